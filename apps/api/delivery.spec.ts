@@ -222,7 +222,10 @@ describe('parts of earlier builds of the console', () => {
       await api.stop();
       await api.open();
     };
-    await restart(); // The restart has kept the served parts.
+    await restart();
+    await rm(kept(), { recursive: true, force: true });
+    await raw('/admin/', { accept: 'text/html' });
+    await restart(); // The page was served, so its parts are kept.
     await rename(join(folder, 'admin', 'assets'), join(folder, 'gone'));
     await mkdir(join(folder, 'admin', 'assets'));
     await write('assets/LeadPanel-5e6f7a8b.js', 'export {};');
@@ -277,10 +280,13 @@ describe('parts of earlier builds of the console', () => {
     expect(await readdir(kept())).not.toContain('plain.js');
   });
 
-  it('the product starts even when parts cannot be kept', async () => {
+  it('the product starts and serves pages even when parts cannot be kept', async () => {
     await api.stop();
     await rm(kept(), { recursive: true });
     await writeFile(kept(), randomBytes(4));
+    await api.open();
+    expect((await raw('/admin/', { accept: 'text/html' })).status).toBe(200);
+    await api.stop();
     await api.open();
     expect((await api.visitor().get('/health/live')).status).toBe(200);
   });

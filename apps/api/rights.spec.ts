@@ -459,7 +459,7 @@ it('every call of the contract is in the table of rights', () => {
   expect(allEndpoints.map(({ verb, path }) => `${verb} ${path}`).filter((call) => !inTable.has(call))).toEqual([]);
 });
 
-it.each(table)('%s (%s) is for whom the table says', async (call = '', whose = '', ...cells) => {
+it.each(table)('%s (%s) lets through the users of the table and no others', async (call = '', whose = '', ...cells) => {
   // All of them ask at once: most of the time of a call is waiting for the lists.
   const statuses = await Promise.all(users.map((name) => statusOf(call, whose, askerNamed(name))));
   expect(users.map((name, index) => [name, statuses[index]])).toEqual(

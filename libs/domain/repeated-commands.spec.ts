@@ -10,29 +10,15 @@ import { Rejection } from './kernel/rejection.ts';
  * So do recovery codes, and mails that staff send by hand.
  */
 const listed = aggregates.flatMap(({ decisions }) => decisions);
+const sometimes = new Set(
+  listed.flatMap((decision) => (decision.decidesAgain === 'sometimes' ? [decision.command] : [])),
+);
 const decidesAgain = new Set([
   ...listed.flatMap((decision) => (decision.decidesAgain ? [decision.command] : [])),
   'SendAttendeeMail',
-  'LogLead',
-  'RegisterPerson',
-  'AddUser',
-  'ChangePassword',
-  'ResetPassword',
-  'EndSessions',
-  'MakeRecoveryCodes',
-  'UseRecoveryCode',
-  'WriteNote',
-  'AttachFile',
 ]);
 const onceOnly = [
   ...listed.flatMap((decision) => (decision.decidesAgain ? [] : [decision.command])),
-  'RegisterForSession',
-  'AddToSession',
-  'AcceptSeat',
-  'GiveSeat',
-  'ReleaseSeat',
-  'OfferSeats',
-  'CountLead',
   'ReceiveRegistration',
   'AmendAttendee',
   'MarkAttendance',
@@ -42,62 +28,6 @@ const onceOnly = [
   'GiveFeedback',
   'NoteLead',
   'RemoveAttendee',
-  'AmendLead',
-  'AssignLead',
-  'ChangeLeadStatus',
-  'DeleteLead',
-  'ConvertLead',
-  'AmendPerson',
-  'FollowEmployer',
-  'MergeInto',
-  'AbsorbPerson',
-  'ReleasePerson',
-  'UnmergePerson',
-  'MergePersons',
-  'UnmergePersons',
-  'LinkCompanies',
-  'AmendCompanyLink',
-  'UnlinkCompanies',
-  'UnlinkCompany',
-  'ForgetPerson',
-  'GrantPermission',
-  'SwitchPermission',
-  'AmendUser',
-  'ForcePasswordReset',
-  'DisableUser',
-  'EnableUser',
-  'DeleteUser',
-  'HandOverLead',
-  'SetSecondFactor',
-  'RemoveSecondFactor',
-  'ResetSecondFactor',
-  'AddPasskey',
-  'RenamePasskey',
-  'RemovePasskey',
-  'SaveView',
-  'AmendView',
-  'DeleteView',
-  'RestoreView',
-  'OrderViews',
-  'AmendNote',
-  'WithdrawNote',
-  'RemoveFile',
-  'Subscribe',
-  'Unsubscribe',
-  'ReadChanges',
-  'EndSubscriptions',
-  'CollectChange',
-  'CloseDigest',
-  'DistributeLead',
-  'SwitchLeadDistributor',
-  'SetRunInterval',
-  'ChangeLeadPool',
-  'RunLeadDistributor',
-  'FinishLeadDistribution',
-  'SwitchResidualLeadCreator',
-  'RunResidualLeadCreator',
-  'FinishResidualLeadRun',
-  'OpenResidualLead',
 ];
 
 describe('A command that was accepted, asked for once more', () => {
@@ -107,10 +37,8 @@ describe('A command that was accepted, asked for once more', () => {
         for (const { step, past, events } of accepted(steps)) {
           const again = step.decide([...past, ...events]);
           const changesNothing = again instanceof Rejection || again.length === 0;
-          expect({ type: step.type, changesNothing }).toEqual({
-            type: step.type,
-            changesNothing: !decidesAgain.has(step.type),
-          });
+          const expected = sometimes.has(step.type) ? changesNothing : !decidesAgain.has(step.type);
+          expect({ type: step.type, changesNothing }).toEqual({ type: step.type, changesNothing: expected });
         }
       }),
       { numRuns: 300 },

@@ -65,7 +65,7 @@ describe('as of a moment', () => {
   });
 
   const panel = () => page.getByRole('region', { name: `Lead ${lead.LeadID}` });
-  const slider = () => panel().getByRole('slider', { name: 'What happened' });
+  const slider = () => panel().getByRole('slider', { name: 'Decisions' });
 
   it('a record is shown as it was from its history on, read-only, with the names of then and what changed since; arrow keys go through what happened', async () => {
     await page.goto(`/admin/leads/view/${lead.LeadID}`);

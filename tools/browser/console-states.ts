@@ -185,7 +185,7 @@ const asItWas = async (page: Page) => {
   await logging.or(part).first().waitFor();
   if (await part.isVisible()) await part.click();
   await logging.getByRole('button', { name: 'As of here' }).click();
-  await page.getByRole('slider', { name: 'What happened' }).waitFor();
+  await page.getByRole('slider', { name: 'Decisions' }).waitFor();
   if (await part.isVisible()) await part.click();
   await page.getByRole('region', { name: 'Changed since then' }).getByRole('row').first().waitFor();
 };

@@ -1,10 +1,11 @@
-// npm run lint: oxlint, the import boundaries, the house rules, the references in documents and comments, and the
-// canaries that prove that these checks work.
+// npm run lint: oxlint, the import boundaries, the house rules, plain English, the references in documents and comments,
+// and the canaries that prove that these checks work.
 import '../node-version.mjs';
 import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { houseRuleViolations } from '../checks/house-rules.mjs';
+import { blindWords, wordsToReplace } from '../checks/plain-english.mjs';
 import { brokenCitations, brokenLinks } from '../checks/references.mjs';
 import { root } from '../run.mjs';
 
@@ -60,11 +61,17 @@ const checks = {
   oxlint: () => aloud([...oxlint, '.']),
   boundaries: () => aloud([...cruiser, '--exclude', `(?:^|/)dist/|${canaries}`, 'apps', 'libs', 'tools']),
   'canaries (each must be caught)': () => {
-    const blind = [...blindBoundaryRules(), ...blindLintRules(), ...blindReferenceChecks()];
+    const blind = [
+      ...blindBoundaryRules(),
+      ...blindLintRules(),
+      ...blindReferenceChecks(),
+      ...blindWords('tools/checks/words-canary'),
+    ];
     for (const name of blind) console.error(`  ${name}: broken on purpose in tools/checks, and not reported`);
     return blind.length === 0;
   },
   'house rules': () => passesUnless(houseRuleViolations()),
+  'plain English': () => passesUnless(wordsToReplace(['.'])),
   citations: () => passesUnless(brokenCitations(['apps', 'libs'])),
   'links in documents': () =>
     passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),

@@ -15,21 +15,19 @@ import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { resetHead } from '../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
 import { openStore } from '../../apps/api/platform/read-side/open-store.ts';
+import { lineOf } from '../operations/log-audit.ts';
 import { progressOf } from '../progress.ts';
 
 const BATCH_SIZE = 1_000;
 const FAILED = 1;
 /** The rows are served, but the details of some events could not be opened. */
 const NOT_WHOLE = 2;
-const reasons = {
-  keyMissing: 'the key of its details is not in the vault',
-  sealBroken: 'its details were tampered with, or sealed with another key',
-} as const;
 
 async function replay(names: readonly string[], dataDir: string): Promise<number> {
   const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
@@ -68,7 +66,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     closing.push(() => store.close());
     // Damaged rows were all removed.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));
-    await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
+    const identity = (await identityOf(log)) ?? 'empty';
+    await store.foldFrom(foldedFrom(identity, era));
     const codec = createEventCodec({
       definitions: eventDefinitions,
       vault,
@@ -103,6 +102,10 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);
     const stopped = runs.filter(({ state }) => state === 'stopped');
+    const head = await log.head();
+    // All lists are of this log now, so its end is accepted.
+    if (chosen.length === projections.length && stopped.length === 0 && head !== undefined)
+      await resetHead(vault, identity, { position: head, id: (await log.eventAt(head))?.id });
     for (const { status } of stopped) {
       const { failure } = status;
       console.error(
@@ -111,7 +114,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     }
     for (const event of unopened)
       console.error(
-        `${event.eventType} ${event.eventId} (${event.stream}, revision ${event.revision}): ${reasons[event.why]}. It counts as one whose details are forgotten.`,
+        `${lineOf(event)}. ${event.why === 'damaged' ? 'The rows lack what it changed' : 'It counts as one whose details are forgotten'}.`,
       );
     return stopped.length > 0 ? FAILED : unopened.length > 0 ? NOT_WHOLE : 0;
   } finally {

@@ -14,6 +14,7 @@ const options = {
   'vault-from': { type: 'string' },
   to: { type: 'string' },
   'older-vault': { type: 'boolean' },
+  'older-log': { type: 'boolean' },
   'without-vault': { type: 'boolean' },
 } as const;
 
@@ -23,6 +24,7 @@ try {
     'vault-from': vaultFrom,
     to = process.env['DATA_DIR'] ?? './data',
     'older-vault': mayLackKeys = false,
+    'older-log': mayLackEvents = false,
     'without-vault': isVaultLost = false,
   } = parseArgs({ options }).values;
   if (from === undefined || (vaultFrom === undefined) !== isVaultLost) throw new Error(usageOf('restore'));
@@ -33,6 +35,7 @@ try {
     eventStoreUrl: process.env['EVENTSTORE_URL'],
     mongoDbUrl: settingsFrom(process.env).mongoDbUrl,
     mayLackKeys,
+    mayLackEvents,
     randomBytes,
     tell: (line) => void process.stdout.write(`${line}\n`),
   });

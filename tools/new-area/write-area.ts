@@ -100,7 +100,7 @@ function withRecordKind(text: string, fill: (template: string) => string): strin
   const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
   return text.replace(
     end,
-    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`,
+    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email}, goes: null },\n`)}${end}`,
   );
 }
 

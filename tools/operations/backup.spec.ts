@@ -90,6 +90,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
         eventStoreUrl: undefined,
         mongoDbUrl: undefined,
         mayLackKeys,
+        mayLackEvents: false,
         randomBytes,
         tell,
       }),

@@ -68,6 +68,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         eventStoreUrl,
         mongoDbUrl,
         mayLackKeys: false,
+        mayLackEvents: false,
         randomBytes,
         tell,
       }),
@@ -277,6 +278,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       eventStoreUrl: undefined,
       mongoDbUrl: databases.url('lost'),
       mayLackKeys: false,
+      mayLackEvents: false,
       randomBytes,
     };
     expect(await outcome((tell) => restore({ ...toLost, tell }))).toContain('starts with --new-vault only');

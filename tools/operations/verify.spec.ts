@@ -156,7 +156,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     expect(run).toEqual({
       isRight: false,
       told: expect.stringMatching(
-        /PersonRegistered \S+ \(person-\d+, revision 0\): the key of its details is not in the vault/,
+        /PersonRegistered \S+ \(person-\d+, revision 0, position \d+\): the key of its details is not in the vault/,
       ),
     });
     expect(run.told).toMatch(/persons: row \d+ differs from what the log says in \w+/);

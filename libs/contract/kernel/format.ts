@@ -16,6 +16,9 @@ export type Format =
   | 'id'
   | { readonly codes: Readonly<Record<number, Code>> };
 
+/** A number of years in words: '1 year', '3 years'. */
+export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+
 /** The mark beside a code's label in a list: of a status or of a priority. */
 export type Mark = 'status' | 'priority';
 

@@ -1,7 +1,9 @@
 import { compareVersions } from '@leaseledger/contract/changelog/version';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
+import { theirOwn } from '../kernel/rights.ts';
 
 /** Up to which version a user has seen what is new. */
 interface ChangelogState {
@@ -14,15 +16,14 @@ interface SeeAppVersion {
   readonly LastAppVersion: string;
 }
 
-interface AppVersionSeen {
-  readonly type: 'AppVersionSeen';
-  readonly data: { readonly UserID: number; readonly LastAppVersion: string };
-}
+interface AppVersionSeen extends DomainEvent<
+  'AppVersionSeen',
+  { readonly UserID: number; readonly LastAppVersion: string }
+> {}
 
 const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   command: 'SeeAppVersion',
-  who: ({ id }, { UserID }) => id === null || id === UserID,
-  of: 'any',
+  ...theirOwn,
   // An older page never lowers the mark.
   decide: ({ UserID, LastAppVersion }, { seen }) =>
     seen !== undefined && compareVersions(LastAppVersion, seen) <= 0
@@ -31,7 +32,6 @@ const seeAppVersion: Decision<ChangelogState, SeeAppVersion, AppVersionSeen> = {
   events: {
     AppVersionSeen: {
       description: 'A user has seen what is new up to a version of the product.',
-      schemaVersion: 1,
       evolve: (_state, { LastAppVersion }) => ({ seen: LastAppVersion }),
       history: ({ LastAppVersion }) => activity('Version seen', `Knows what is new up to version ${LastAppVersion}`),
       undo: historyMessage.justHappened,

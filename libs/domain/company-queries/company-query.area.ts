@@ -3,8 +3,8 @@ import { companyQueryMessage } from '@leaseledger/contract/company-queries/compa
 import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
 import { openChanges, type FieldWords } from '../kernel/changes.ts';
-import type { Actor } from '../kernel/decider.ts';
-import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
@@ -36,10 +36,7 @@ interface RequestCompanyCallback extends Callback {
   readonly type: 'RequestCompanyCallback';
 }
 
-interface CompanyCallbackRequested {
-  readonly type: 'CompanyCallbackRequested';
-  readonly data: Callback;
-}
+interface CompanyCallbackRequested extends DomainEvent<'CompanyCallbackRequested', Callback> {}
 
 const words: FieldWords = {
   labels: { CallbackDateTime: 'Call back' },
@@ -60,7 +57,6 @@ const requestCallback: Decision<CompanyQueryState, RequestCompanyCallback, Compa
   events: {
     CompanyCallbackRequested: {
       description: 'An employer asked to be called back.',
-      schemaVersion: 1,
       evolve: opened,
       history: (data) =>
         activity('Callback requested', `Callback requested, query ${data.CompanyQueryID}`, openChanges(data, words)),
@@ -87,21 +83,17 @@ const requestCallback: Decision<CompanyQueryState, RequestCompanyCallback, Compa
   decidesAgain: true,
 };
 
-interface ActionCompanyQuery {
-  readonly type: 'ActionCompanyQuery';
-}
-
 type CompanyQueryActioned =
-  | { readonly type: 'CompanyQueryActioned'; readonly data: CompanyQuery }
+  | DomainEvent<'CompanyQueryActioned', CompanyQuery>
   /** That it was actioned was undone. */
-  | { readonly type: 'CompanyQueryReopened'; readonly data: CompanyQuery };
+  | DomainEvent<'CompanyQueryReopened', CompanyQuery>;
 
 const actioned = ({ stage, query }: CompanyQueryState): readonly CompanyQueryActioned[] =>
   stage === 'actioned' ? [] : [{ type: 'CompanyQueryActioned', data: query }];
 const reopened = ({ stage, query }: CompanyQueryState): readonly CompanyQueryActioned[] =>
   stage === 'open' ? [] : [{ type: 'CompanyQueryReopened', data: query }];
 
-const actionQuery: Decision<CompanyQueryState, ActionCompanyQuery, CompanyQueryActioned> = {
+const actionQuery: Decision<CompanyQueryState, Command<'ActionCompanyQuery'>, CompanyQueryActioned> = {
   command: 'ActionCompanyQuery',
   who,
   of: 'known',
@@ -109,7 +101,6 @@ const actionQuery: Decision<CompanyQueryState, ActionCompanyQuery, CompanyQueryA
   events: {
     CompanyQueryActioned: {
       description: 'A company query was marked as actioned.',
-      schemaVersion: 1,
       evolve: (_state, data) => ({ stage: 'actioned', query: of(data) }),
       history: ({ CompanyQueryID }) => activity('Company query actioned', `Query ${CompanyQueryID} marked as actioned`),
       undo: { touched: () => ['Status'], back: (_data, state) => reopened(state) },
@@ -117,7 +108,6 @@ const actionQuery: Decision<CompanyQueryState, ActionCompanyQuery, CompanyQueryA
     },
     CompanyQueryReopened: {
       description: 'A company query that was marked as actioned is open again.',
-      schemaVersion: 1,
       evolve: opened,
       history: ({ CompanyQueryID }) => activity('Company query reopened', `Query ${CompanyQueryID} is open again`),
       undo: { touched: () => ['Status'], back: (_data, state) => actioned(state) },

@@ -12,3 +12,12 @@ it('every policy that destroys keys says whether all processes forget them at on
   const silent = policies.filter(({ asksFor, forgetsAtOnce }) => asksFor['DestroyKey'] && forgetsAtOnce === undefined);
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
+
+it('every policy that mails begins at the end of the log, so that a new vault mails nothing twice', () => {
+  const mailing = ['QueueMail', 'CollectMail', 'MailAttendees', 'NoticeCreator', 'TellFollowers'];
+  const repeating = policies.filter(
+    ({ asksFor, beginsAtEnd }) =>
+      !beginsAtEnd && Object.entries(asksFor).some(([effect, mails]) => mails !== true || mailing.includes(effect)),
+  );
+  expect(repeating.map(({ name }) => name)).toEqual([]);
+});

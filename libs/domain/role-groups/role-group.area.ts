@@ -45,7 +45,7 @@ const requireSecondFactor: Decision<RoleGroupState, RequireSecondFactor, SecondF
       example: { RoleGroupIntID: roleGroup.MARKETING },
     },
     SecondFactorNotRequired: {
-      description: 'The users of a role group need no second factor any more.',
+      description: 'The users of a role group no longer need a second factor.',
       isSeenAtOnce: true,
       evolve: () => ({ needsSecondFactor: false }),
       history: () => activity('Second factor not required', 'Second factor required no more'),
@@ -59,7 +59,7 @@ const requireSecondFactor: Decision<RoleGroupState, RequireSecondFactor, SecondF
 const roleGroupDecisions = [requireSecondFactor] as const;
 export type RoleGroupEvent = EventsOf<typeof roleGroupDecisions>;
 
-/** What a role group requires of its users: decision 35. Its permissions are in the contract, and no event. */
+/** A role group's requirement of a second factor: decision 35. Its permissions are in the contract, and no event. */
 export const roleGroupArea = aggregate<RequireSecondFactor, RoleGroupState, RoleGroupEvent>(roleGroupDecisions, {
   category: 'roleGroup',
   initialState: { needsSecondFactor: false },

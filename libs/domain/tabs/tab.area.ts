@@ -8,7 +8,7 @@ import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../ker
 import { personalOf } from '../kernel/event-definition.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
-import { isThemselves } from '../kernel/rights.ts';
+import { theirOwn } from '../kernel/rights.ts';
 
 interface OfTab {
   readonly UserID: number;
@@ -61,8 +61,7 @@ interface TabAdded {
 
 const addTab: Decision<TabsState, AddTab, TabAdded> = {
   command: 'AddTab',
-  who: isThemselves,
-  of: 'any',
+  ...theirOwn,
   decide: ({ Name, EmbedContent, ...tab }, { tabs }) =>
     tabs.length >= TABS_MAX
       ? ruleBroken(tabMessage.tooMany)
@@ -93,8 +92,7 @@ interface TabAmended {
 
 const amendTab: Decision<TabsState, AmendTab, TabAmended> = {
   command: 'AmendTab',
-  who: isThemselves,
-  of: 'any',
+  ...theirOwn,
   decide(command, state) {
     const tab = tabOf(command, state);
     if (tab === undefined) return noTab;
@@ -129,8 +127,7 @@ type TabSelected = { readonly type: 'TabSelected'; readonly data: OfTab };
 
 const selectTab: Decision<TabsState, SelectTab, TabSelected> = {
   command: 'SelectTab',
-  who: isThemselves,
-  of: 'any',
+  ...theirOwn,
   decide(command, state) {
     const tab = tabOf(command, state);
     if (tab === undefined) return noTab;
@@ -165,8 +162,7 @@ function selectedWithout(tab: Tab, { tabs, selected }: TabsState): number | null
 
 const deleteTab: Decision<TabsState, DeleteTab, TabDeleted> = {
   command: 'DeleteTab',
-  who: isThemselves,
-  of: 'any',
+  ...theirOwn,
   decide(command, state) {
     const tab = tabOf(command, state);
     if (tab === undefined) return noTab;

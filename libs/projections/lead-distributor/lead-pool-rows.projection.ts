@@ -1,4 +1,4 @@
-import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 

@@ -4,7 +4,7 @@ import { blankAttendee } from '@leaseledger/contract/session-attendance/session-
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
-import type { SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.events';
+import type { SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';

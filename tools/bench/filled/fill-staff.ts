@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';

@@ -3,8 +3,8 @@ import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/le
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';

@@ -1,4 +1,4 @@
-import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contract/access/permissions';
+import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userPageSizes } from '@leaseledger/contract/users/user.codes';
 import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
@@ -24,18 +24,14 @@ const views: readonly ViewOf<typeof userList>[] = [
 const filters: readonly FilterOf<typeof userList>[] = [
   {
     source: 'RoleGroupIntID',
-    label: 'Role group',
-    kind: 'choice',
-    choices: Object.values(roleGroup).map((id) => ({ id, name: roleGroupLabels[id] })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'LineManagerUserID', label: 'Line manager', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
-  { source: 'ExternalUser', label: 'External', kind: 'yesNo' },
-  { source: 'Disabled', label: 'Disabled', kind: 'yesNo' },
-  { source: 'LineManager', label: 'Line managers', kind: 'yesNo' },
-  { source: 'ForcePasswordReset', label: 'New password due', kind: 'yesNo' },
-  { source: 'LastLoginTime', label: 'Last login', kind: 'dates' },
+  { source: 'LineManagerUserID', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'ExternalUser' },
+  { source: 'Disabled', label: 'Disabled' },
+  { source: 'LineManager', label: 'Line managers' },
+  { source: 'ForcePasswordReset', label: 'New password due' },
+  { source: 'LastLoginTime' },
 ];
 const noUsers = {
   title: 'No users yet',

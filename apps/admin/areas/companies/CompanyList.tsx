@@ -13,7 +13,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
-import { FunctionField, TextField } from '../../platform/marks/fields.tsx';
+import { TextField } from '../../platform/marks/fields.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { bulkCompanies } from './bulk-companies.ts';
 
@@ -22,14 +22,10 @@ const Column = DataTable.Col<typeof companyList>;
 const filters: readonly FilterOf<typeof companyList>[] = [
   {
     source: 'PackEdgeCompanyStatusID',
-    label: 'Status',
-    kind: 'choice',
-    choices: Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'ManagedByUserID', label: 'Managed by', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
-  { source: 'TQEModifiedDateTime', label: 'Modified', kind: 'dates' },
+  { source: 'ManagedByUserID', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'TQEModifiedDateTime' },
 ];
 const noCompanies = {
   title: 'No companies yet',
@@ -77,9 +73,7 @@ export default function CompanyList() {
         <Column source="CompanyID" size="xs" ink="strong" />
         <Column source="CompanyTradingName" size="xl" ink="strong" />
         <Column source="PackEdgeCompanyStatusID" size="s" />
-        <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet">
-          <FunctionField<CompanyRow> render={types} />
-        </Column>
+        <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet" />
         <Column source="ManagedByUserName" size="m">
           <TextField<CompanyRow> source="ManagedByUserName" emptyText="Nobody" />
         </Column>

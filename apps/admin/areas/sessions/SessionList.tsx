@@ -1,5 +1,5 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
-import { locationTypes, sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
+import { sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
@@ -24,21 +24,17 @@ const views: readonly ViewOf<typeof sessionList>[] = [
   { key: 'all', label: 'All', filter: {} },
 ];
 const filters: readonly FilterOf<typeof sessionList>[] = [
-  { source: 'SessionStartDateTime', label: 'Start', kind: 'dates', pinned: true },
+  { source: 'SessionStartDateTime', pinned: true },
   {
     source: 'LocationType',
-    label: 'Location Type',
-    kind: 'choice',
-    choices: locationTypes.map((type) => ({ id: type, name: type })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'PublicSession', label: 'Public Session', kind: 'yesNo' },
-  { source: 'MiscellaneousSession', label: 'Miscellaneous Session', kind: 'yesNo' },
-  { source: 'Enabled', label: 'Session Enabled', kind: 'yesNo' },
-  { source: 'Completed', label: 'Completed', kind: 'yesNo' },
-  { source: 'Cancelled', label: 'Cancelled', kind: 'yesNo' },
-  { source: 'CreatedByUserID', label: 'Created by', kind: 'user', any: 'Anyone' },
+  { source: 'PublicSession' },
+  { source: 'MiscellaneousSession' },
+  { source: 'Enabled' },
+  { source: 'Completed', label: 'Completed' },
+  { source: 'Cancelled', label: 'Cancelled' },
+  { source: 'CreatedByUserID', label: 'Created by', any: 'Anyone' },
 ];
 const none = {
   title: 'No sessions yet',

@@ -22,7 +22,7 @@ const words = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric',
 /** For example 'November 2026'. */
 export const monthText = (month: Month): string => words.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The first and the last day of so many months, of which this is the last: yyyy-MM-dd. */
+/** The first and the last day of this many months, with this one as the last: yyyy-MM-dd. */
 export const daysUntil = (last: Month, count: number): { readonly from: string; readonly to: string } => ({
   from: `${monthsLater(last, 1 - count)}-01`,
   to: new Date(Date.parse(`${monthsLater(last, 1)}-01`) - 86_400_000).toISOString().slice(0, 10),

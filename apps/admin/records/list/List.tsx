@@ -14,6 +14,7 @@ import { Count } from '../../platform/marks/Count.tsx';
 import { AsOfButton } from './AsOfButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { filterOf } from './filters/filter-of.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import './list.css';
 import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
@@ -40,14 +41,15 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create: mayCreate, back, banner, empty, filters, withoutText = false, children } = props;
+  const { of, noun, create: mayCreate, back, banner, empty, withoutText = false, children } = props;
+  const filters = useMemo(() => props.filters.map((filter) => filterOf(of, filter)), [of, props.filters]);
   const { resource } = of;
   const { path, may } = useArea();
   const beside = useBesideList();
   const rights = useRights();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useListState(of, path, props);
+  const address = useListState(of, path, { ...props, filters });
   const past = usePastList(resource, address.state.asOf);
   const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
   const isPast = past !== null;

@@ -1,6 +1,6 @@
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { ListAnswerMeta } from '../../platform/http/rest.ts';
+import type { ListAnswerMeta } from '../../platform/http/rest-list.ts';
 import { useListScreen } from '../list/state/list-screen.ts';
 import { ReportBars, ReportCell } from './ReportCells.tsx';
 import { columnsOf, headText, useReport, valueText, type Fields } from './report-screen.ts';

@@ -1,7 +1,7 @@
 import { CHART, type Report } from '@leaseledger/contract/kernel/report';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { useListContext } from 'react-admin';
-import type { ListAnswerMeta } from '../../platform/http/rest.ts';
+import type { ListAnswerMeta } from '../../platform/http/rest-list.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { DataTable } from '../list/DataTable.tsx';

@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>> & { readonly id: number |
 /** Any report. */
 export type AnyReport = Report<Fields>;
 
-/** What a report's screen says beyond its columns. */
+/** The texts of a report's screen beyond its columns. */
 export interface ReportWords<R extends Report> {
   /** Shown when the period has no row, for example 'No session in these months.' */
   readonly empty: string;

@@ -1,7 +1,7 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { userList } from '@leaseledger/contract/users/user.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { HandOverWork, ReleaseEmail } from '@leaseledger/domain/users/user.effects';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Module } from '@nestjs/common';

@@ -4,7 +4,7 @@ import { companyList } from '@leaseledger/contract/companies/company.views';
 import { companyQueryList } from '@leaseledger/contract/company-queries/company-query.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { companyDecider } from '@leaseledger/domain/companies/company.area';
-import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
 import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';

@@ -1,8 +1,7 @@
 import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';

@@ -7,8 +7,8 @@ import type {
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { distribute, lineUp, type GivenLead, type Waiting } from '@leaseledger/domain/lead-distributor/distribute';
-import type { LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
-import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import type { LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { distributedLeadRows } from '@leaseledger/projections/lead-distributor/distributed-lead-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

@@ -10,7 +10,7 @@ import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Body, Controller } from '@nestjs/common';

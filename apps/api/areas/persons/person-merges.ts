@@ -5,11 +5,13 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
-import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import {
+  PERSON_MERGES_ID,
+  personMergeDecider,
+  type PersonMergeCommand,
+  type PersonMergeEvent,
+} from '@leaseledger/domain/person-merges/person-merge.area';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
-import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
 import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
 import { residualLeadCreatorRow } from '@leaseledger/projections/residual-leads/residual-lead.projections';
 import { Module } from '@nestjs/common';
@@ -30,6 +30,7 @@ export class ResidualLeadsModule {
       name: residualLeadCreatorRow.readModel.name,
       model: residualLeadCreatorRow.readModel,
       who: managesLeads,
+      isPersonal: false,
     });
     histories.add(residualLeadCreatorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add<OpenResidualLeads>({

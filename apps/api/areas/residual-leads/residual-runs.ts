@@ -5,16 +5,13 @@ import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lea
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { day } from '@leaseledger/domain/kernel/dates';
 import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import {
-  residualLeadRunDecider,
-  type EndingPackage,
-} from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';

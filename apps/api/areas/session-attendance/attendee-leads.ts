@@ -3,11 +3,10 @@ import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -56,7 +55,7 @@ export class AttendeeLeads {
     if (attendee.stage !== 'live') return;
     const isLed = attendee.led.includes(request);
     if (!isLed || (await this.#wasGone(attendee, since))) {
-      await untilShown(this.readModels, since, 'whom a lead is about');
+      await untilShown(this.readModels, since, 'the person of a lead');
       const person = await this.#person(attendee.PersonID);
       if (person === undefined) return;
       const LeadID = await this.#logged(

@@ -13,7 +13,7 @@ import type {
   NoticeMail,
 } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';

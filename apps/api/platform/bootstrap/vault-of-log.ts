@@ -17,7 +17,7 @@ const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal 
   personal === undefined ? [] : [type],
 );
 const onlyElse =
-  'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
+  'Only if it is lost permanently: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
 
 /** The existing vault does not belong to the log. The message says what to do. */
 export class VaultRefused extends Error {
@@ -122,14 +122,18 @@ async function adopt(
   return unopened;
 }
 
-async function* sealedAfter(log: EventLog, { forgottenThrough }: VaultEra): AsyncGenerator<RecordedEvent> {
-  const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
+/** The sealed events after a position. */
+export async function* sealedAfter(
+  log: Pick<EventLog, 'readAll'>,
+  after: Position | undefined,
+): AsyncGenerator<RecordedEvent> {
+  const from = after === undefined ? 'start' : { after };
   for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
-    if (sealedPart(event.data) !== undefined) yield event;
+    if (event.damage === undefined && sealedPart(event.data) !== undefined) yield event;
 }
 
 async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
-  for await (const _ of sealedAfter(log, era)) return true;
+  for await (const _ of sealedAfter(log, era.forgottenThrough)) return true;
   return false;
 }
 
@@ -141,7 +145,7 @@ async function sealedNotForgotten(
 ): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
   const oldest: RecordedEvent[] = [];
   const newest: RecordedEvent[] = [];
-  for await (const event of sealedAfter(log, era)) {
+  for await (const event of sealedAfter(log, era.forgottenThrough)) {
     const subject = sealedPart(event.data)?.subject ?? '';
     if ((await vault.destroyed([subject])).has(subject)) continue;
     if (oldest.length < TRIED) oldest.push(event);

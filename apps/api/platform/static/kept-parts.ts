@@ -20,13 +20,15 @@ const sizeOf = async (file: string): Promise<number | undefined> => (await stat(
 
 /** Copies a part under a temporary name and renames it. Other readers and processes find it whole or not at all. */
 async function keep(from: string, to: string, now: Date): Promise<void> {
-  if ((await sizeOf(to)) !== (await sizeOf(from))) {
+  const size = await sizeOf(to);
+  if (size === undefined || size !== (await sizeOf(from))) {
     const beside = `${to}.${randomUUID()}`;
     try {
       await copyFile(from, beside);
       await rename(beside, to);
-    } finally {
+    } catch (thrown) {
       await rm(beside, { force: true });
+      throw thrown;
     }
   }
   await utimes(to, now, now);

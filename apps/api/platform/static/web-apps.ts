@@ -91,21 +91,34 @@ export interface EarlierParts {
   readonly clock: Clock;
 }
 
+interface KeptBuilds {
+  /** Keeps the parts of the current build. */
+  keep(): void;
+  /** A page of the console was asked for. A process that serves none keeps nothing. */
+  onPage(): void;
+}
+
 /** Keeps the parts of every build that is served. A failure is logged, and the product serves without them. */
-function keepEarlierParts(server: FastifyInstance, built: string, { folder, clock }: EarlierParts): () => void {
+function keepEarlierParts(server: FastifyInstance, built: string, { folder, clock }: EarlierParts): KeptBuilds {
   let under = Promise.resolve();
+  let daily: NodeJS.Timeout | undefined;
   const keep = () => {
     under = under
       .then(() => keepParts(join(built, 'assets'), folder, clock()))
       .catch((thrown: unknown) => server.log.warn({ err: thrown }, 'parts of the console are not kept'));
   };
-  keep();
-  const daily = setInterval(keep, DAY_MS).unref();
   server.addHook('onClose', async () => {
     clearInterval(daily);
     await under;
   });
-  return keep;
+  return {
+    keep,
+    onPage() {
+      if (daily !== undefined) return;
+      daily = setInterval(keep, DAY_MS).unref();
+      keep();
+    },
+  };
 }
 
 /**
@@ -141,7 +154,8 @@ export async function serveWebApps(
     serve: false,
     preCompressed: true,
   });
-  tellBuild(server, roots.admin, keepEarlierParts(server, roots.admin, earlier));
+  const kept = keepEarlierParts(server, roots.admin, earlier);
+  tellBuild(server, roots.admin, kept.keep);
 
   server.get('/login', (_, reply) => reply.redirect('/admin/login', 302));
 
@@ -155,6 +169,7 @@ export async function serveWebApps(
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.admin, 'index.html'))))
       return plain(reply, 503, 'The console is not built yet: npm run build');
+    kept.onPage();
     return serveConsolePage(request, reply, roots.admin, framesOf);
   };
   // Trailing slashes are optional, so /admin/ arrives at the first of the two.

@@ -104,9 +104,9 @@ export class ExportRuns implements OnModuleDestroy {
     try {
       // The file is kept before this check, so a person who is forgotten later takes it along.
       if (await this.#isAnybodyForgotten(since)) throw new SomebodyForgotten('It may hold what was known of them');
-      if (!(await work.isStillTheirs())) throw new RightsGone('Whoever asked for it may not read as much any more');
+      if (!(await work.isStillTheirs())) throw new RightsGone('The user who asked for it may no longer read as much');
       const isOver = await this.#end(id, { rows: running.rows, file });
-      if (!isOver) throw new Error('It was given up meanwhile');
+      if (!isOver) throw new Error('It was given up before its end');
     } catch (error) {
       await this.files.remove(file);
       throw error;

@@ -1,6 +1,5 @@
+import { fileDecider, type FileEvent } from '@leaseledger/domain/files/file.area';
 import type { LetGoOfFiles } from '@leaseledger/domain/files/file.effects';
-import type { FileEvent } from '@leaseledger/domain/files/file.events';
-import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { Module, type DynamicModule } from '@nestjs/common';

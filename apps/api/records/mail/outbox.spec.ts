@@ -9,7 +9,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import { pausesInMinutes } from '@leaseledger/domain/emails/email.decider';
+import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';

@@ -96,7 +96,7 @@ describe('A report as a list', () => {
     expect([long.status, long.envelope.message]).toEqual([400, reportMessage.tooLong]);
   });
 
-  it('is closed to users whom its rule does not allow, in every form', async () => {
+  it('refuses users without its permission, in every form', async () => {
     const [SessionID = 0] = ids;
     const params = { report, row: SessionID, figure: 'Seated' };
     expect((await specialist.rest(report, { filter: august })).status).toBe(403);

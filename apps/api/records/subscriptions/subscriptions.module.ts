@@ -1,6 +1,6 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { FOLLOWED } from '@leaseledger/contract/subscriptions/subscription.views';
-import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import type { FollowerMail, TellFollowers } from '@leaseledger/domain/subscriptions/subscription.effects';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { subscriptionRows } from '@leaseledger/projections/subscriptions/subscription-rows.projection';

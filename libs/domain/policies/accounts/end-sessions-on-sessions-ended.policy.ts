@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { EndSessions } from '../../users/user.effects.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type SessionsEnded = Extract<UserEvent, { type: 'SessionsEnded' }>;
 

@@ -1,7 +1,9 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { VaultEffect } from '../../kernel/vault-effects.ts';
 import type { EndSessions, ReleaseEmail } from '../../users/user.effects.ts';
-import { leavingKey, PASSWORD_SECRET, type UserEvent } from '../../users/user.events.ts';
+import { PASSWORD_SECRET } from '../../users/change-password.ts';
+import { leavingKey } from '../../users/delete-user.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
 

@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { ReleaseEmail } from '../../users/user.effects.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
 

@@ -1,6 +1,6 @@
 import { commandFor, type Policy } from '../../kernel/policy.ts';
 import { microsoftDecider } from '../../microsoft/microsoft.area.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type UserAmended = Extract<UserEvent, { type: 'UserAmended' }>;
 

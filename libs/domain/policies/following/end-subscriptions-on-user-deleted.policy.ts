@@ -1,6 +1,6 @@
 import { commandFor, type Policy } from '../../kernel/policy.ts';
-import { subscriptionDecider } from '../../subscriptions/subscription.decider.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import { subscriptionDecider } from '../../subscriptions/subscription.area.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
 

@@ -1,5 +1,5 @@
 import { entryBeside } from '@leaseledger/contract/history/entry';
-import type { ChangeToTell, DigestEvent } from '../../digests/digest.decider.ts';
+import type { ChangeToTell, DigestEvent } from '../../digests/digest.area.ts';
 import type { CollectedMail } from '../../digests/digest.effects.ts';
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';

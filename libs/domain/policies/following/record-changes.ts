@@ -1,9 +1,9 @@
 import { isRecordKind, type RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { areas, type AnyEvent } from '../../areas.ts';
-import type { EmailEvent } from '../../emails/email.events.ts';
+import type { EmailEvent } from '../../emails/email.area.ts';
 import type { Area } from '../../kernel/area.ts';
 import type { DomainEvent } from '../../kernel/decider.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 const all: readonly Area<DomainEvent>[] = areas as unknown as readonly Area<DomainEvent>[]; // Each area knows its own events. Here their type tells them apart.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChangeToTell } from '../../digests/digest.decider.ts';
+import type { ChangeToTell } from '../../digests/digest.area.ts';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import { endSubscriptionsOnUserDeleted } from './end-subscriptions-on-user-deleted.policy.ts';
 import { mailDigestOnDigestClosed } from './mail-digest-on-digest-closed.policy.ts';

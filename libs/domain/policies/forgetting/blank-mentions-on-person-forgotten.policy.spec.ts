@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { given } from '../../kernel/given-policy.ts';
-import { leadDecider } from '../../leads/lead.decider.ts';
+import { leadDecider } from '../../leads/lead.area.ts';
 import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
 
 const place = (record: string, field: string, at: number) => ({ record, field, at, text: 'Quill' });

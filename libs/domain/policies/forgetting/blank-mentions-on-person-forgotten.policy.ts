@@ -1,11 +1,13 @@
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { BlankMentions } from '../../behaviours/mentions.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
-import { leadDecider } from '../../leads/lead.decider.ts';
-import { noteDecider } from '../../notes/note.decider.ts';
-import { forgettingKey, type PersonEvent } from '../../persons/person.events.ts';
+import { leadDecider } from '../../leads/lead.area.ts';
+import { noteDecider } from '../../notes/note.area.ts';
+import { forgettingKey } from '../../persons/forget-person.ts';
+import type { PersonEvent } from '../../persons/person.area.ts';
 import { sessionDecider } from '../../sessions/session.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
@@ -31,14 +33,9 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey>
   },
 };
 
-interface Blank {
-  readonly type: 'BlankMentions';
-  readonly mentions: readonly MentionPlace[];
-}
-
 /** For each record of one area that is among the places. */
 function blanking<Command extends object, State, Event extends DomainEvent>(
-  decider: Decider<Command | Blank, State, Event>,
+  decider: Decider<Command | BlankMentions, State, Event>,
   places: readonly MentionPlace[],
 ): readonly RecordCommand[] {
   const byRecord = Map.groupBy(places, ({ record }) => record);

@@ -1,7 +1,7 @@
-import { ownKey } from '../../emails/email.events.ts';
+import { ownKey } from '../../emails/email.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
-import type { PersonEvent } from '../../persons/person.events.ts';
+import type { PersonEvent } from '../../persons/person.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 

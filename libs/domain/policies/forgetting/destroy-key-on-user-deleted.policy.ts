@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type UserDeleted = Extract<UserEvent, { type: 'UserDeleted' }>;
 

@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { ForgetMergedPersons } from '../../persons/person.effects.ts';
-import type { PersonEvent } from '../../persons/person.events.ts';
+import type { PersonEvent } from '../../persons/person.area.ts';
 
 /** Who was merged into somebody is the same human being: forgotten with them. */
 export const forgetMergedPersonsOnPersonForgotten: Policy<

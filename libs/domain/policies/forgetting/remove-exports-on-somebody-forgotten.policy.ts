@@ -1,7 +1,7 @@
 import type { RemoveExports } from '../../exports/export.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
-import type { PersonEvent } from '../../persons/person.events.ts';
-import type { UserEvent } from '../../users/user.events.ts';
+import type { PersonEvent } from '../../persons/person.area.ts';
+import type { UserEvent } from '../../users/user.area.ts';
 
 type Forgotten = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
 

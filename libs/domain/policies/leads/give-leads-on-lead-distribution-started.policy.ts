@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { GiveLeads } from '../../lead-distributor/lead-distribution.effects.ts';
-import type { LeadDistributionEvent } from '../../lead-distributor/lead-distribution.events.ts';
+import type { LeadDistributionEvent } from '../../lead-distributor/lead-distribution.area.ts';
 
 type Started = Extract<LeadDistributionEvent, { type: 'LeadDistributionStarted' }>;
 

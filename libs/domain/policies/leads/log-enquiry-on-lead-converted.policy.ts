@@ -1,7 +1,7 @@
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryDecider, type LoggedEnquiry } from '../../enquiries/enquiry.area.ts';
 import { commandFor, type PastEvent, type Policy } from '../../kernel/policy.ts';
-import type { LeadEvent } from '../../leads/lead.events.ts';
+import type { LeadEvent } from '../../leads/lead.area.ts';
 
 export type LeadConverted = Extract<LeadEvent, { type: 'LeadConvertedToEnquiry' }>;
 

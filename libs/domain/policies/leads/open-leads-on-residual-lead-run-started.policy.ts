@@ -1,5 +1,5 @@
 import type { Policy } from '../../kernel/policy.ts';
-import type { ResidualLeadRunEvent } from '../../residual-leads/residual-lead-run.decider.ts';
+import type { ResidualLeadRunEvent } from '../../residual-leads/residual-lead-run.area.ts';
 import type { OpenResidualLeads } from '../../residual-leads/residual-lead.effects.ts';
 
 type Started = Extract<ResidualLeadRunEvent, { type: 'ResidualLeadRunStarted' }>;

@@ -3,7 +3,7 @@ import type { CollectMail } from '../../digests/digest.effects.ts';
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { LeadMail } from '../../leads/lead.mails.ts';
-import type { LeadEvent } from '../../leads/lead.events.ts';
+import type { LeadEvent } from '../../leads/lead.area.ts';
 
 type LeadMails = QueueMail<LeadMail> | CollectMail<'lead-assigned'>;
 type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;

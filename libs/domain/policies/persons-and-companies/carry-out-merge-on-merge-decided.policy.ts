@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { CarryOutMerge, CarryOutUnmerge } from '../../person-merges/person-merge.effects.ts';
-import type { PersonMergeEvent } from '../../person-merges/person-merge.events.ts';
+import type { PersonMergeEvent } from '../../person-merges/person-merge.area.ts';
 
 /** A merge, or its end, reaches both persons, also after a crash in between. */
 export const carryOutMergeOnMergeDecided: Policy<PersonMergeEvent, CarryOutMerge | CarryOutUnmerge> = {

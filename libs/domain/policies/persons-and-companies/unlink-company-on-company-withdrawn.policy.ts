@@ -1,4 +1,4 @@
-import { COMPANY_LINKS_ID, companyLinkDecider } from '../../company-links/company-link.decider.ts';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '../../company-links/company-link.area.ts';
 import type { CompanyEvent } from '../../companies/company.area.ts';
 import { commandFor, type Policy } from '../../kernel/policy.ts';
 

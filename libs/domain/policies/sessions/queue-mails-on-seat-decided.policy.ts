@@ -1,7 +1,7 @@
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { AttendeeMail, NoticeCreator } from '../../session-attendance/session-attendance.effects.ts';
-import type { SeatEvent } from '../../session-seats/session-seats.events.ts';
+import type { SeatEvent } from '../../session-seats/seat-book.ts';
 
 type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' }>;
 

@@ -2,7 +2,7 @@ import type { ReportTotals } from '@leaseledger/contract/kernel/report';
 import type { KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
-import type { ListAnswerMeta } from '../../../platform/http/rest.ts';
+import type { ListAnswerMeta } from '../../../platform/http/rest-list.ts';
 import { changedRows, isChanged } from '../../../platform/http/changed-rows.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';

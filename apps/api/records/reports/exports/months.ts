@@ -29,7 +29,7 @@ export function monthsOf({ from, to }: Period): readonly Month[] {
   return months;
 }
 
-/** So many whole months, of which the last one has this moment. */
+/** This many whole months. The last one contains this moment. */
 export function monthsUntil(at: string, count: number): Period {
   const last = inMelbourne(at);
   return { from: utc(last.startOf('month').minus({ months: count - 1 })), to: utc(last.endOf('month')) };

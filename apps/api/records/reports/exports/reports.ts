@@ -84,7 +84,7 @@ function modelOf(reading: ReportReading, clock: Clock): ComputedModel<ReportRow>
   const { of, sources } = reading;
   const found: ReadModel<ReportRow> = {
     name: of.resource,
-    // The columns of a report are fields of its row, of which only the id is known here.
+    // The columns of a report are fields of its row. Only the id is known here.
     id: of.id as 'id',
     columns: of.columns,
     search: Object.keys(of.columns).filter((column) => of.columns[column] === 'text') as 'id'[],
