@@ -2,13 +2,12 @@ import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor
 import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
-import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
-import { randomUuid } from '../../platform/foundation/uuid.ts';
+import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
+import { SystemRuns } from '../../platform/reactions/exports/system-runs.ts';
 import { KnownToRuns } from './known-to-run.ts';
 
 /** The interval between checks whether a run is due, in milliseconds. */
@@ -16,6 +15,7 @@ export const LOOKED_EVERY_MS = 10_000;
 
 /** The actor in histories, lists and mails. */
 export const distributor = { ...systemActor, name: 'Lead distributor' };
+const run = { actor: distributor, decider: leadDistributionDecider };
 
 type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
 
@@ -23,10 +23,10 @@ type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
 @Injectable()
 export class DistributorRuns {
   constructor(
+    private readonly runs: SystemRuns,
     private readonly bus: CommandBus,
     private readonly knownToRuns: KnownToRuns,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
   /**
@@ -36,16 +36,7 @@ export class DistributorRuns {
   async runDue(): Promise<void> {
     if (!(await this.knownToRuns.isDue(this.clock().toISOString()))) return;
     const { RunID, known } = await this.knownToRuns.now();
-    const run = { type: 'RunLeadDistributor', RunID, known } as const;
-    await unlessOvertaken(
-      this.bus.execute(
-        new Execute(
-          leadDistributionDecider,
-          { id: RunID, command: run, isNew: true },
-          { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) },
-        ),
-      ),
-    );
+    await this.runs.begin(run, RunID, { type: 'RunLeadDistributor', RunID, known });
   }
 
   /**
@@ -53,28 +44,20 @@ export class DistributorRuns {
    * @throws LogUnavailable
    */
   async give({ RunID, leads }: GiveLeads, because: CommandMetadata): Promise<void> {
-    // With a new vault, policies begin again at the start of the log.
-    if ((await this.knownToRuns.run(RunID))?.outcomes !== undefined) return;
-    const metadata = { ...because, actor: distributor };
     const given = Map.groupBy(leads, ({ to }) => to);
-    const outcomes = await Promise.all(
-      leads.map(async ({ LeadID, to }) => ({
-        LeadID,
-        outcome: await this.#given(
+    const partsOf = (to: number) => ({
+      RunID,
+      ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }),
+    });
+    await this.runs.carryOut(run, RunID, because, async (metadata) => ({
+      type: 'FinishLeadDistribution' as const,
+      outcomes: await Promise.all(
+        leads.map(async ({ LeadID, to }) => ({
           LeadID,
-          to,
-          { RunID, ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }) },
-          metadata,
-        ),
-      })),
-    );
-    await this.bus.execute(
-      new Execute(
-        leadDistributionDecider,
-        { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } },
-        metadata,
+          outcome: await this.#given(LeadID, to, partsOf(to), metadata),
+        })),
       ),
-    );
+    }));
   }
 
   async #given(

@@ -13,7 +13,6 @@ import {
 import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import {
@@ -27,9 +26,9 @@ import { partOf, systemActor, type CommandMetadata } from '../../platform/caller
 import { Execute } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
-import { CLOCK, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { CLOCK, PROJECTOR, type Clock } from '../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../platform/reads/until-shown.ts';
-import { randomUuid } from '../../platform/foundation/uuid.ts';
+import { SystemRuns } from '../../platform/reactions/exports/system-runs.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { LeasingPackages } from './leasing-packages.ts';
@@ -38,6 +37,7 @@ import { LeasingPackages } from './leasing-packages.ts';
 export const LOOKED_EVERY_MS = 10_000;
 /** The actor who opens residual leads. */
 export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
+const run = { actor: residualLeadCreator, decider: residualLeadRunDecider };
 
 /** The details of a residual lead for a package that ends on this day: ISO 8601, UTC. */
 export const residualLead = (EndsOn: string) => ({
@@ -52,6 +52,7 @@ export const residualLead = (EndsOn: string) => ({
 @Injectable()
 export class ResidualRuns {
   constructor(
+    private readonly runs: SystemRuns,
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
@@ -59,7 +60,6 @@ export class ResidualRuns {
     private readonly packages: LeasingPackages,
     @Inject(PROJECTOR) private readonly readModels: ShownLists,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
   async isEnabled(): Promise<boolean> {
@@ -87,16 +87,7 @@ export class ResidualRuns {
       ).map((row) => parsed(row).id),
     );
     const packages = found.filter(({ PackageID }) => !known.has(PackageID));
-    const run = { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages } as const;
-    await unlessOvertaken(
-      this.bus.execute(
-        new Execute(
-          residualLeadRunDecider,
-          { id: RunID, command: run, isNew: true },
-          { actor: residualLeadCreator, correlationId: randomUuid(this.randomBytes(16)) },
-        ),
-      ),
-    );
+    await this.runs.begin(run, RunID, { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages });
   }
 
   /**
@@ -104,18 +95,15 @@ export class ResidualRuns {
    * that a second package of a customer finds the open lead. @throws LogUnavailable, StoreUnavailable
    */
   async open({ RunID, packages }: OpenResidualLeads, since: Position, because: CommandMetadata): Promise<void> {
-    // With a new vault, policies begin again at the start of the log.
-    if (!(await this.streams.stateOf(residualLeadRunDecider, RunID)).isUnderWay) return;
-    await untilShown(this.readModels, since, 'who has an open lead');
-    const metadata = { ...because, actor: residualLeadCreator };
-    const created: number[] = [];
-    for (const ending of packages) {
-      const LeadID = await this.#opened(ending, RunID, partOf(metadata, `package ${ending.PackageID}`));
-      if (LeadID !== undefined) created.push(LeadID);
-    }
-    await this.bus.execute(
-      new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, metadata),
-    );
+    await this.runs.carryOut(run, RunID, because, async (metadata) => {
+      await untilShown(this.readModels, since, 'who has an open lead');
+      const created: number[] = [];
+      for (const ending of packages) {
+        const LeadID = await this.#opened(ending, RunID, partOf(metadata, `package ${ending.PackageID}`));
+        if (LeadID !== undefined) created.push(LeadID);
+      }
+      return { type: 'FinishResidualLeadRun' as const, created };
+    });
   }
 
   async #opened(

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Effects } from './exports/effects.ts';
 import { Reactions, type ReactionsOptions } from './exports/reactions.ts';
 import { RecurringWork } from './exports/recurring-work.ts';
+import { SystemRuns } from './exports/system-runs.ts';
 import { addVaultEffects, performing, type VaultEffectsOptions } from './perform.ts';
 import { ReactionsController } from './reactions.controller.ts';
 
@@ -28,8 +29,9 @@ export class ReactionsModule {
         { provide: Effects, useFactory: () => new Effects(foundation.policies) },
         { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] },
         RecurringWork,
+        SystemRuns,
       ],
-      exports: [Effects, Reactions, RecurringWork],
+      exports: [Effects, Reactions, RecurringWork, SystemRuns],
     };
   }
 }
