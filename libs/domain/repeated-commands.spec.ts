@@ -14,18 +14,15 @@ const decidesAgain = new Map(listed.map(({ command, decidesAgain: again = false 
 
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {
-    fc.assert(
-      fc.property(generatedSteps, (steps) => {
-        for (const { step, past, events } of accepted(steps)) {
-          const again = step.decide([...past, ...events]);
-          const changesNothing = again instanceof Rejection || again.length === 0;
-          const expected = decidesAgain.get(step.type);
-          if (expected !== 'sometimes')
-            expect({ type: step.type, changesNothing }).toEqual({ type: step.type, changesNothing: !expected });
-        }
-      }),
-      { numRuns: 300 },
-    );
+    const unexpected: string[] = [];
+    for (const steps of fc.sample(generatedSteps, 300))
+      for (const { step, past, events } of accepted(steps)) {
+        const again = step.decide([...past, ...events]);
+        const changesNothing = again instanceof Rejection || again.length === 0;
+        const expected = decidesAgain.get(step.type);
+        if (expected !== 'sometimes' && changesNothing !== !expected) unexpected.push(step.type);
+      }
+    expect(unexpected).toEqual([]);
   });
 
   it('is each command of every area somewhere: one that is never accepted would prove nothing', () => {

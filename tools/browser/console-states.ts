@@ -617,7 +617,15 @@ const lists: readonly ConsoleState[] = [
     path: 'sessions/statistics',
     reach: (page) => heading(page, 'No session in these months'),
   },
-  { name: 'statistics of sessions', path: reportOf2031, reach: rows },
+  {
+    name: 'statistics of sessions',
+    path: reportOf2031,
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^With a seat of / })
+        .first()
+        .waitFor(),
+  },
   {
     name: 'the events behind a figure',
     path: reportOf2031,

@@ -33,6 +33,7 @@ describe('A report', () => {
           Email: `nia${n}.${SessionID}@example.com`,
           ContactNumber: `0400000${SessionID}${String(n).padStart(2, '0')}`,
           State: 'VIC',
+          CompanyName: 'Barwon Health',
         },
       });
       await desk.staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
@@ -84,17 +85,18 @@ describe('A report', () => {
   });
 
   it('keeps a view with its period, and shows what another user adds', async () => {
-    await page.getByRole('button', { name: /Save view/ }).click();
+    await page.getByRole('button', { name: 'Save as' }).click();
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Winter');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=v\d+/);
     await page
-      .getByRole('tab', { name: /Winter/ })
-      .or(page.getByRole('button', { name: /^Winter/ }))
-      .first()
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: /^Winter/ })
       .waitFor();
     await sessionWith('Dargo lunch', '2031-07-10T02:00:00Z', 1);
     await page.getByRole('link', { name: 'Dargo lunch' }).waitFor();
     await total(/^Total 5 /);
+    expect(new URL(page.url()).searchParams.get('view')).toMatch(/^v\d+$/);
   });
 
   it('shows its past without opening figures, and offers the rows of now as a file', async () => {

@@ -62,7 +62,7 @@ export const initialAttendance: SessionAttendanceState = {
 /** Users who run sessions, and the system. */
 export const runs = (actor: Actor): boolean => may(runsSessions, actor);
 
-/** What all decisions on an attendee have in common, after the registration. */
+/** Shared by all decisions on an attendee after the registration. */
 export const onAttendee = { who: runs, of: 'known' } as const;
 
 export const ofAttendee = ({ SessionAttendanceID, SessionID, PersonID }: OfAttendee): OfAttendee => ({
