@@ -55,7 +55,6 @@ export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
 export const whyNotResent = (email: Pick<EmailStateOf, 'state'>): string | undefined =>
   isWaiting(email) ? emailMessage.underWay : undefined;
 
-
 /**
  * The key of a mail to an unknown person: its own, so that it can be destroyed alone. Forgetting a person finds such
  * mails by address.

@@ -45,7 +45,7 @@ interface SessionRegistrationReceived extends DomainEvent<'SessionRegistrationRe
 export const whyNobodyIsAdded = ({ cancelled }: { readonly cancelled: boolean }): string | undefined =>
   cancelled ? sessionMessage.isCancelled : undefined;
 
-/** Why staff cannot add this person: they must be reachable, and a public session tells nobody's company. */
+/** Why staff cannot add this person: a public session would not know their company, or nobody could reach them. */
 export function whyNotAdded(
   { PublicSession }: { readonly PublicSession: boolean },
   { CompanyName, ContactNumber, Email }: Pick<AttendeeDetails, 'CompanyName' | 'ContactNumber' | 'Email'>,

@@ -10,7 +10,14 @@ import type { Outcome } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { SeatBook, type OfAttendance, type Registrant, type Seat, type SeatCounts, type SeatEvent } from './seat-book.ts';
+import {
+  SeatBook,
+  type OfAttendance,
+  type Registrant,
+  type Seat,
+  type SeatCounts,
+  type SeatEvent,
+} from './seat-book.ts';
 
 /** The current details of a session that decide about its seats. Times: ISO 8601, UTC. */
 export interface SessionForSeats {

@@ -135,8 +135,7 @@ export class Attendees {
       PersonID,
       email: person.Email === null ? null : this.registrations.emailKey(person.Email),
     };
-    if (!isRepeat)
-      refuseIf(whyAlreadyAdded(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant));
+    if (!isRepeat) refuseIf(whyAlreadyAdded(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant));
     const { FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode } = person;
     const registration = {
       ...received(session, id, person),
