@@ -1,4 +1,4 @@
-import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
+import { batchMessage, BATCH_MAX, OPEN_MAX } from '@leaseledger/contract/batches/batch.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -27,6 +27,17 @@ interface PrepareBatch {
   readonly plan: BatchPlan;
   readonly items?: PackedIds;
 }
+
+/** Why so many records cannot be changed at once. */
+export const whyTooMany = (count: number): string | undefined => (count > BATCH_MAX ? batchMessage.tooMany : undefined);
+
+/** Why the records that a filter finds cannot be changed at once. */
+export const whyNoneFound = (count: number): string | undefined =>
+  count === 0 ? batchMessage.nothingChosen : whyTooMany(count);
+
+/** Why a user cannot prepare another batch. @param open how many of theirs are not over */
+export const whyNoMoreBatches = (open: number): string | undefined =>
+  open >= OPEN_MAX ? batchMessage.tooManyOpen : undefined;
 
 interface BatchPrepared extends DomainEvent<'BatchPrepared', OfBatch & { readonly UserID: number } & BatchPlan> {}
 

@@ -1,7 +1,10 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { given, system, user } from '../kernel/given.ts';
+import { initialCredentials } from './credential.ts';
 import { credentialDecider, type CredentialCommand, type CredentialEvent } from './credential.area.ts';
+import { whyNoSecondFactor, whyPasskeyOnly } from './second-factors.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });
@@ -139,4 +142,19 @@ describe('passkeys', () => {
       .when(remove, sam)
       .thenRejected('missing', 'Passkey does not exist.');
   });
+});
+
+const withPasskey = { ...initialCredentials, passkeys: [{ PasskeyID: 'a', Name: 'Laptop' }] };
+const withFactor = { ...withPasskey, hasSecondFactor: true };
+
+it('no seed is made for a user who has a second factor', () => {
+  expect([initialCredentials, withPasskey].map(whyNoSecondFactor)).toEqual([undefined, undefined]);
+  expect(whyNoSecondFactor(withFactor)).toBe('A second factor is set already. Remove it before you set up another.');
+});
+
+it('a password without a code logs nobody in who has a passkey and needs two factors', () => {
+  expect(whyPasskeyOnly(withPasskey, true)).toBe(credentialMessage.passkeyNeeded);
+  expect(whyPasskeyOnly(withPasskey, false)).toBeUndefined();
+  expect(whyPasskeyOnly(withFactor, true)).toBeUndefined();
+  expect(whyPasskeyOnly(initialCredentials, true)).toBeUndefined();
 });

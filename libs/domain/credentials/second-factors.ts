@@ -10,13 +10,29 @@ import { codesMade, type RecoveryCodesMade } from './recovery-codes.ts';
 type SetSecondFactor = { readonly type: 'SetSecondFactor' } & OfUser;
 type SecondFactorSet = { readonly type: 'SecondFactorSet'; readonly data: OfUser };
 
+/** Why no second factor can be set. It is asked before a seed is made, too. */
+export const whyNoSecondFactor = ({ hasSecondFactor }: CredentialState): string | undefined =>
+  hasSecondFactor ? credentialMessage.setAlready : undefined;
+
+/**
+ * Why the password alone does not log in a user without a code: one who has a passkey uses it, if their role group needs two
+ * factors.
+ */
+export const whyPasskeyOnly = (
+  { hasSecondFactor, passkeys }: CredentialState,
+  isNeeded: boolean,
+): string | undefined =>
+  isNeeded && !hasSecondFactor && passkeys.length > 0 ? credentialMessage.passkeyNeeded : undefined;
+
 export const setSecondFactor: Decision<CredentialState, SetSecondFactor, SecondFactorSet, RecoveryCodesMade> = {
   command: 'SetSecondFactor',
   ...theirOwn,
-  decide: ({ UserID }, { hasSecondFactor }) =>
-    hasSecondFactor
-      ? ruleBroken(credentialMessage.setAlready)
-      : [{ type: 'SecondFactorSet', data: { UserID } }, codesMade(UserID)],
+  decide({ UserID }, state) {
+    const refusal = whyNoSecondFactor(state);
+    return refusal === undefined
+      ? [{ type: 'SecondFactorSet', data: { UserID } }, codesMade(UserID)]
+      : ruleBroken(refusal);
+  },
   events: {
     SecondFactorSet: {
       description: 'A user set up a second factor. Its seed, only the vault knows.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { given, system, user } from '../kernel/given.ts';
+import { whyNotResent } from './email.ts';
 import { emailDecider, type EmailEvent } from './email.area.ts';
 import { pausesInMinutes } from './mark-email.ts';
 import type { QueueEmail } from './queue-email.ts';
@@ -150,4 +152,16 @@ describe('A mail', () => {
     given(emailDecider, [queued]).when({ type: 'MarkResent', by: 2 }, sam).then([resent]);
     given(emailDecider, [queued, resent]).when({ type: 'MarkResent', by: 2 }, sam).then([]);
   });
+});
+
+it('a mail that is still to be sent is not sent again', () => {
+  expect((['queued', 'retrying'] as const).map((state) => whyNotResent({ state }))).toEqual([
+    emailMessage.underWay,
+    emailMessage.underWay,
+  ]);
+  expect((['sent', 'failed', 'kept'] as const).map((state) => whyNotResent({ state }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { EmailState } from '@leaseledger/contract/emails/email.codes';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 
 /** The record in whose history a mail stands. */
@@ -49,6 +50,10 @@ export const initialEmail: EmailStateOf = {
 /** Whether it is still to be sent. */
 export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
   state === 'queued' || state === 'retrying';
+
+/** Why a mail cannot be sent again yet. */
+export const whyNotResent = (email: Pick<EmailStateOf, 'state'>): string | undefined =>
+  isWaiting(email) ? emailMessage.underWay : undefined;
 
 /**
  * The key of a mail to an unknown person: its own, so that it can be destroyed alone. Forgetting a person finds such

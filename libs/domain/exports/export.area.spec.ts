@@ -1,7 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import { exportDecider, type ExportEvent } from './export.area.ts';
+import { exportDecider, whyNoMoreExports, type ExportEvent } from './export.area.ts';
 
 const ana = user(9, 'Ana Counts', { also: [permission.DATA_EXPORT] });
 const sam = user(7, 'Sam Whitlock', {});
@@ -34,6 +34,19 @@ describe('An export', () => {
     given(exportDecider)
       .when({ type: 'StartExport', ...of, plan }, sam)
       .thenRejected(...forbidden);
+  });
+  it('is refused with more rows than a file may hold', () => {
+    given(exportDecider)
+      .when({ type: 'StartExport', ...of, plan: { ...plan, rows: 1_000_001 } }, ana)
+      .thenRejected('ruleBroken', 'An export holds at most 1,000,000 rows: narrow the list first.');
+  });
+  it('is refused while three of the user are under way', () => {
+    expect([0, 2, 3, 4].map(whyNoMoreExports)).toEqual([
+      undefined,
+      undefined,
+      'You have 3 exports under way: wait for one of them.',
+      'You have 3 exports under way: wait for one of them.',
+    ]);
   });
   it('is ended by the system, well or not, and once', () => {
     given(exportDecider, [started])

@@ -1,4 +1,5 @@
 import { exportsData } from '@leaseledger/contract/access/permissions';
+import { exportMessage, EXPORT_ROWS_MAX, EXPORTS_AT_ONCE } from '@leaseledger/contract/exports/export.messages';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -6,7 +7,7 @@ import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf, type JsonObject } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
-import { missing } from '../kernel/rejection.ts';
+import { missing, ruleBroken } from '../kernel/rejection.ts';
 import { isSystem, may } from '../kernel/rights.ts';
 
 interface OfExport {
@@ -39,6 +40,10 @@ interface ExportState {
   readonly isOver: boolean;
 }
 
+/** Why a user cannot begin another export. @param running how many of theirs are under way, in all processes */
+export const whyNoMoreExports = (running: number): string | undefined =>
+  running >= EXPORTS_AT_ONCE ? exportMessage.tooMany : undefined;
+
 const rowsOf = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-AU')} rows`);
 const kinds = { csv: 'as CSV', xlsx: 'as an Excel workbook' } as const;
 
@@ -53,7 +58,10 @@ const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   command: 'StartExport',
   who: (actor, { UserID }) => actor.id === UserID && may(exportsData, actor),
   of: 'new',
-  decide: ({ UserID, ExportID, plan }) => [{ type: 'ExportStarted', data: { UserID, ExportID, ...plan } }],
+  decide: ({ UserID, ExportID, plan }) =>
+    plan.rows > EXPORT_ROWS_MAX
+      ? ruleBroken(exportMessage.tooManyRows)
+      : [{ type: 'ExportStarted', data: { UserID, ExportID, ...plan } }],
   events: {
     ExportStarted: {
       description: 'A user exported a list: its rows, its columns and their number.',

@@ -1,9 +1,9 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { PastDecision } from '../kernel/undo.ts';
-import { noteDecider, type NoteEvent } from './note.area.ts';
+import { noteDecider, whyNoText, type NoteEvent } from './note.area.ts';
 
 const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 const priya = user(10, 'Priya Nair', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -51,6 +51,7 @@ describe('A note', () => {
       .when({ type: 'AmendNote', Note: 'Prefers evenings.' }, sam)
       .thenRejected('ruleBroken', noteMessage.isWithdrawn);
     given(noteDecider, [bySam, withdrawn]).when({ type: 'WithdrawNote' }, sam).then([]);
+    expect([true, false].map(whyNoText)).toEqual([noteMessage.isWithdrawn, undefined]);
   });
   it('about somebody who was forgotten says nothing that could be edited, and can be withdrawn', () => {
     const blank = by<NoteEvent>(sam, { type: 'NoteWritten', data: { ...note, Note: null } });

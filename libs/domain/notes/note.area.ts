@@ -99,8 +99,13 @@ interface AmendNote {
 
 interface NoteAmended extends DomainEvent<'NoteAmended', OfNote & Wording & { readonly was: Wording }> {}
 
+/** Why nobody reads or edits the text of a note. */
+export const whyNoText = (isWithdrawn: boolean): string | undefined =>
+  isWithdrawn ? noteMessage.isWithdrawn : undefined;
+
 function amend(Note: string, { stage, text, note }: NoteState): Outcome<NoteAmended> {
-  if (stage === 'withdrawn') return ruleBroken(noteMessage.isWithdrawn);
+  const refusal = whyNoText(stage === 'withdrawn');
+  if (refusal !== undefined) return ruleBroken(refusal);
   if (text === null) return ruleBroken(noteMessage.isForgotten);
   return Note === text ? [] : [{ type: 'NoteAmended', data: { ...note, Note, was: { Note: text } } }];
 }

@@ -5,6 +5,8 @@ import {
   personalAttendeeDetails,
   type AttendeeDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { merged } from '../behaviours/amendment.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -38,6 +40,19 @@ interface ReceiveRegistration {
  * else follows.
  */
 interface SessionRegistrationReceived extends DomainEvent<'SessionRegistrationReceived', ReceivedRegistration> {}
+
+/** Why staff can add nobody to a session. */
+export const whyNobodyIsAdded = ({ cancelled }: { readonly cancelled: boolean }): string | undefined =>
+  cancelled ? sessionMessage.isCancelled : undefined;
+
+/** Why staff cannot add this person: a public session would not know their company, or nobody could reach them. */
+export function whyNotAdded(
+  { PublicSession }: { readonly PublicSession: boolean },
+  { CompanyName, ContactNumber, Email }: Pick<AttendeeDetails, 'CompanyName' | 'ContactNumber' | 'Email'>,
+): string | undefined {
+  if (PublicSession && !CompanyName) return sessionAttendanceMessage.companyRequired;
+  return ContactNumber || Email ? undefined : sessionAttendanceMessage.contactRequired;
+}
 
 const someRegistration: ReceivedRegistration = {
   ...blankAttendee,

@@ -1,10 +1,11 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { given, system, user } from '../kernel/given.ts';
-import type { ReceivedRegistration } from './receive-registration.ts';
+import { whyNobodyIsAdded, whyNotAdded, type ReceivedRegistration } from './receive-registration.ts';
 import {
   type SessionAttendanceCommand,
   sessionAttendanceDecider,
@@ -236,5 +237,29 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, removed])
       .when({ type: 'GiveFeedback', SessionFeedback: 1 }, system)
       .thenRejected('missing', 'Attendee does not exist.');
+  });
+});
+
+describe('an attendee that staff add', () => {
+  const reachable = { CompanyName: 'Barwon Water', ContactNumber: null, Email: 'ravi@example.com' };
+
+  it('is refused in a cancelled session', () => {
+    expect([true, false].map((cancelled) => whyNobodyIsAdded({ cancelled }))).toEqual([
+      sessionMessage.isCancelled,
+      undefined,
+    ]);
+  });
+
+  it('is refused without a company in a public session', () => {
+    const person = { ...reachable, CompanyName: null };
+    expect(whyNotAdded({ PublicSession: true }, person)).toBe(said.companyRequired);
+    expect(whyNotAdded({ PublicSession: false }, person)).toBeUndefined();
+    expect(whyNotAdded({ PublicSession: true }, reachable)).toBeUndefined();
+  });
+
+  it('is refused without a number and an address', () => {
+    const person = { ...reachable, Email: null };
+    expect(whyNotAdded({ PublicSession: false }, person)).toBe(said.contactRequired);
+    expect(whyNotAdded({ PublicSession: false }, { ...person, ContactNumber: '0412345678' })).toBeUndefined();
   });
 });

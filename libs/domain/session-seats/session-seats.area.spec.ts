@@ -5,7 +5,7 @@ import { given, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Registrant, Seat, SeatEvent } from './seat-book.ts';
 import { type SessionSeatsCommand, sessionSeatsDecider, type SessionSeatsEvent } from './session-seats.area.ts';
-import { placeInLine, type SessionForSeats, type SessionSeatsState } from './session-seats.ts';
+import { placeInLine, whyAlreadyAdded, type SessionForSeats, type SessionSeatsState } from './session-seats.ts';
 
 /** The same event with a field less. */
 const uncounted = ({ type, data: { counts: _, ...data } }: SeatEvent) => ({ type, data }) as SeatEvent;
@@ -112,6 +112,15 @@ describe('Staff', () => {
     given(seatsDecider, full)
       .when(add({ ...zoe, SessionAttendanceID: 30 }), mia)
       .thenRejected('ruleBroken', 'This person is already registered for this session.');
+  });
+  it('cannot add somebody who is registered, before anything is recorded', () => {
+    const state = { seats: [{ ...aroha, stage: 'seated', until: null }] } as const;
+    expect(whyAlreadyAdded(state, { ...aroha, SessionAttendanceID: 30 })).toBe(
+      'This person is already registered for this session.',
+    );
+    expect(whyAlreadyAdded(state, { SessionAttendanceID: 31, PersonID: 90, email: aroha.email })).toBeDefined();
+    expect(whyAlreadyAdded(state, aroha)).toBeUndefined();
+    expect(whyAlreadyAdded(state, { SessionAttendanceID: 31, PersonID: 90, email: null })).toBeUndefined();
   });
   it('may give a seat to somebody who waits, and nobody else may', () => {
     const give: SessionSeatsCommand = { type: 'GiveSeat', SessionAttendanceID: tom.SessionAttendanceID };

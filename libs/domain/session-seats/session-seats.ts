@@ -10,7 +10,14 @@ import type { Outcome } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { SeatBook, type OfAttendance, type Seat, type SeatCounts, type SeatEvent } from './seat-book.ts';
+import {
+  SeatBook,
+  type OfAttendance,
+  type Registrant,
+  type Seat,
+  type SeatCounts,
+  type SeatEvent,
+} from './seat-book.ts';
 
 /** The current details of a session that decide about its seats. Times: ISO 8601, UTC. */
 export interface SessionForSeats {
@@ -64,6 +71,14 @@ export const registeredAs = (
   { seats }: Seats,
   { PersonID, email }: Pick<Seat, 'PersonID' | 'email'>,
 ): Seat | undefined => seats.find((seat) => seat.PersonID === PersonID || (email !== null && seat.email === email));
+
+/** Why staff cannot add somebody: another attendee is registered with the same address, or for the same person. */
+export function whyAlreadyAdded(state: Seats, registrant: Registrant): string | undefined {
+  const registered = registeredAs(state, registrant);
+  return registered === undefined || registered.SessionAttendanceID === registrant.SessionAttendanceID
+    ? undefined
+    : sessionAttendanceMessage.alreadyAdded;
+}
 
 /** Why the public cannot register, in words: 0, section 4, "Sessions". @param now ISO 8601, UTC */
 export function whyNoRegistration(

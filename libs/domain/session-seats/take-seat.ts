@@ -1,4 +1,3 @@
-import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
@@ -11,6 +10,7 @@ import {
   seatTold,
   someSeat,
   someSession,
+  whyAlreadyAdded,
   whyNoRegistration,
   type SeatEventOf,
   type SessionForSeats,
@@ -93,11 +93,11 @@ export const addToSession: Decision<SessionSeatsState, AddToSession, never, Seat
   ...ofSeats,
   command: 'AddToSession',
   decide: counting(({ session: { SessionID }, registrant }, state) => {
-    const registered = registeredAs(state, registrant);
-    if (registered === undefined) return [{ type: 'SessionSeatTaken', data: { SessionID, ...registrant } }];
-    return registered.SessionAttendanceID === registrant.SessionAttendanceID
-      ? []
-      : ruleBroken(sessionAttendanceMessage.alreadyAdded);
+    const refusal = whyAlreadyAdded(state, registrant);
+    if (refusal !== undefined) return ruleBroken(refusal);
+    return registeredAs(state, registrant) === undefined
+      ? [{ type: 'SessionSeatTaken', data: { SessionID, ...registrant } }]
+      : [];
   }),
   events: {},
   any: (fc, some) => fc.record({ session: someSession(fc), registrant: someRegistrant(fc, some) }),

@@ -5,6 +5,7 @@ import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import { Injectable } from '@nestjs/common';
+import { whyPasskeyOnly } from '@leaseledger/domain/credentials/second-factors';
 import type { LoginMeans, LoginRefusal } from '@leaseledger/domain/users/logins';
 import type { FastifyRequest } from 'fastify';
 import { Credentials } from '../credentials/exports/credentials.ts';
@@ -12,7 +13,7 @@ import { NeededFactors } from '../credentials/exports/needed-factors.ts';
 import { Passkeys } from '../credentials/exports/passkeys.ts';
 import { SecondFactors } from '../credentials/exports/second-factors.ts';
 import { systemActor } from '../../platform/callers/caller.ts';
-import { Failure, ruleBroken } from '../../platform/answers/failure.ts';
+import { Failure, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { Users } from '../users/exports/users.ts';
 import { LoginRecord } from './login-record.ts';
 import { LoginThrottle } from './login-throttle.ts';
@@ -94,10 +95,10 @@ export class Login {
     code: string | undefined,
     request: FastifyRequest,
   ): Promise<LoginMeans | undefined> {
-    const { hasSecondFactor, passkeys } = await this.credentials.of(user.UserID);
-    if (!hasSecondFactor) {
-      if (passkeys.length > 0 && (await this.needed.groups()).has(user.RoleGroupIntID))
-        throw ruleBroken(credentialMessage.passkeyNeeded);
+    const credentials = await this.credentials.of(user.UserID);
+    if (!credentials.hasSecondFactor) {
+      const hasPasskey = credentials.passkeys.length > 0;
+      refuseIf(whyPasskeyOnly(credentials, hasPasskey && (await this.needed.groups()).has(user.RoleGroupIntID)));
       return undefined;
     }
     if (code === undefined) throw codeNeeded(credentialMessage.codeNeeded);

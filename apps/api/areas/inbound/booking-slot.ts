@@ -1,8 +1,8 @@
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
-import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { whyNoBooking } from '@leaseledger/domain/inbound/booking';
 import { DateTime } from 'luxon';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, refuseIf } from '../../platform/answers/failure.ts';
 
 /**
  * The beginning of a slot, as ISO 8601 in UTC.
@@ -14,8 +14,7 @@ export function startOfSlot(date: string, slot: string, now: Date): string {
   const [hour, minute] = slot.split(':').map(Number);
   const start = DateTime.fromISO(date, { zone: TIME_ZONE }).set({ hour: hour ?? NaN, minute: minute ?? NaN });
   if (!start.isValid) throw badInput({ Date: inboundMessage.noDay });
-  if (start.toMillis() <= now.getTime()) throw ruleBroken(inboundMessage.past);
   const at = start.toUTC().toISO();
-  if (isFarAhead(at, now.toISOString())) throw ruleBroken(inboundMessage.far);
+  refuseIf(whyNoBooking(at, now.toISOString()));
   return at;
 }

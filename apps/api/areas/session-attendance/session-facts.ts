@@ -2,7 +2,7 @@ import { type SessionForSeats, whyNoRegistration } from '@leaseledger/domain/ses
 import type { SessionState } from '@leaseledger/domain/sessions/session';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound, ruleBroken } from '../../platform/answers/failure.ts';
+import { notFound, refuseIf } from '../../platform/answers/failure.ts';
 import { isSame } from '../../platform/commands/is-same.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { CLOCK, SETTINGS, type Clock } from '../../platform/foundation/platform.ts';
@@ -40,8 +40,7 @@ export class SessionFacts {
   /** The session, if the public may register for it. @throws Failure 404; 422 with the reason of the refusal */
   async open(SessionID: number): Promise<SessionState & { readonly forSeats: SessionForSeats }> {
     const session = await this.of(SessionID);
-    const refusal = whyNoRegistration(session.forSeats, this.clock().toISOString());
-    if (refusal !== undefined) throw ruleBroken(refusal);
+    refuseIf(whyNoRegistration(session.forSeats, this.clock().toISOString()));
     return session;
   }
 }

@@ -50,5 +50,10 @@ export const notFound = (what: string) => new Failure(404, message.notFound(what
  */
 export const changedMeanwhile = (name: string) => new Failure(409, message.changedMeanwhile(name));
 export const ruleBroken = (text: string) => new Failure(422, text);
+
+/** Refuses for the reason that the domain gives, if there is one. @throws Failure 422 */
+export function refuseIf(why: string | undefined): void {
+  if (why !== undefined) throw ruleBroken(why);
+}
 export const tooMany = (retryAfterSeconds: number, text: string = message.tooManyAttempts) =>
   new Failure(429, text, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -1,12 +1,13 @@
 import { BatchBody, PrepareBatchBody } from '@leaseledger/contract/batches/batch.bodies';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
+import { whyNothingIsUndone, whyNotUndone } from '@leaseledger/domain/batches/undone-batch';
 import { Body, Controller, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { validBody } from '../../platform/http/body.ts';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
-import { badRequest, forbidden, ruleBroken } from '../../platform/answers/failure.ts';
+import { badRequest, forbidden, refuseIf } from '../../platform/answers/failure.ts';
 import { InPath, Serves, ServesFile } from '../../platform/answers/serves.ts';
 import { BatchViews } from './batch-views.ts';
 import { Batches, FILTER } from './exports/batches.ts';
@@ -59,17 +60,16 @@ export class BatchesController {
   async undo(@Body() { batchID }: BatchBody, @CurrentUser() caller: Caller) {
     const { UserID, Title, IsUndoable, Stage } = await this.views.row(batchID, caller);
     if (UserID !== caller.user.UserID) throw forbidden();
-    if (!IsUndoable) throw ruleBroken(batchMessage.notUndoable);
-    if (Stage !== 'finished' && Stage !== 'stopped') throw ruleBroken(batchMessage.notOver);
+    refuseIf(whyNotUndone(IsUndoable, Stage));
     const { kind, stream } = await this.undos.undone(batchID);
-    const items = stream.items.results.filter(isDone).map(({ item }) => item);
-    if (stream.startedBy === undefined || items.length === 0) throw ruleBroken(batchMessage.nothingToDo);
+    const done = stream.startedBy === undefined ? [] : stream.items.results.filter(isDone);
+    refuseIf(whyNothingIsUndone(done.length));
     return this.#prepared(
       await this.batches.prepare(
         {
           kind: UNDO,
           parameters: { BatchID: batchID, title: Title },
-          items,
+          items: done.map(({ item }) => item),
           undoes: batchID,
           one: kind.one,
           many: kind.many,

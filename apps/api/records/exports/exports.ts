@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { StartExportBody } from '@leaseledger/contract/exports/export.bodies';
-import {
-  EXPORT_HOURS,
-  EXPORT_ROWS_MAX,
-  exportMessage,
-  EXPORTS_AT_ONCE,
-} from '@leaseledger/contract/exports/export.messages';
+import { EXPORT_HOURS, exportMessage } from '@leaseledger/contract/exports/export.messages';
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
 import { CHART } from '@leaseledger/contract/kernel/report';
-import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
+import { exportDecider, whyNoMoreExports, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import { day } from '@leaseledger/domain/kernel/dates';
 import { exportRows } from '@leaseledger/projections/exports/export-rows.projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
@@ -77,7 +72,8 @@ export class Exports {
   async start(body: StartExportBody, caller: Caller): Promise<ExportView | null> {
     const { UserID } = caller.user;
     const count = this.runs.countOf(UserID) + this.#beginning.filter((id) => id === UserID).length;
-    if (count >= EXPORTS_AT_ONCE && !(await this.newIds.isRepeat(caller))) throw ruleBroken(exportMessage.tooMany);
+    const refusal = whyNoMoreExports(count);
+    if (refusal !== undefined && !(await this.newIds.isRepeat(caller))) throw ruleBroken(refusal);
     this.#beginning.push(UserID);
     try {
       return await this.#start(body, caller);
@@ -93,7 +89,6 @@ export class Exports {
     const share = await shareOf(resource, body, caller);
     const { columns, query } = share;
     const rows = await this.lists.count(resource.model, query);
-    if (rows > EXPORT_ROWS_MAX) throw ruleBroken(exportMessage.tooManyRows);
     const name = titleOf(resource);
     await this.processes.announce();
     const plan = {

@@ -3,7 +3,7 @@ import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
-import { isWaiting } from '@leaseledger/domain/emails/email';
+import { whyNotResent } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { forbidden, notFound, ruleBroken } from '../../platform/answers/failure.ts';
+import { forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
@@ -87,7 +87,7 @@ export class Emails {
   async resend(id: number, caller: Caller): Promise<EmailRow | null> {
     await this.#opened(id, caller);
     const { state, mail, queued, revision } = await this.#email(id);
-    if (isWaiting(state)) throw ruleBroken(emailMessage.underWay);
+    refuseIf(whyNotResent(state));
     if (mail === undefined) throw ruleBroken(emailMessage.forgotten);
     const key = `resend ${id} after ${revision}`;
     const metadata: Caller = { ...caller, idempotency: caller.idempotency ?? { key, requestHash: sha256(key) } };

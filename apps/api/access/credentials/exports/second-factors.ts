@@ -1,13 +1,14 @@
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { whyNoSecondFactor } from '@leaseledger/domain/credentials/second-factors';
 import type { LoginMeans } from '@leaseledger/domain/users/logins';
 import { seal, SealBroken, unseal } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller, CommandMetadata } from '../../../platform/callers/caller.ts';
-import { badInput, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badInput, refuseIf, ruleBroken } from '../../../platform/answers/failure.ts';
 import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { Credentials } from './credentials.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
@@ -52,7 +53,7 @@ export class SecondFactors {
    * @throws Failure 422 when a second factor is set; LogUnavailable, KeyDestroyed
    */
   async begin({ UserID, Email }: UserRow): Promise<SecondFactorSeed> {
-    if ((await this.credentials.of(UserID)).hasSecondFactor) throw ruleBroken(credentialMessage.setAlready);
+    refuseIf(whyNoSecondFactor(await this.credentials.of(UserID)));
     const seed = new Secret({ buffer: Uint8Array.from(this.randomBytes(SEED_BYTES)).buffer }).base32;
     const until = new Date(this.clock().getTime() + PENDING_MS).toISOString();
     await this.vault.setSecret(PENDING, String(UserID), until + (await this.#sealed(UserID, seed)));
@@ -67,7 +68,7 @@ export class SecondFactors {
   async set(code: string, caller: Caller): Promise<string[]> {
     const { UserID } = caller.user;
     const id = String(UserID);
-    if ((await this.credentials.of(UserID)).hasSecondFactor) throw ruleBroken(credentialMessage.setAlready);
+    refuseIf(whyNoSecondFactor(await this.credentials.of(UserID)));
     const pending = await this.vault.secret(PENDING, id);
     const moment = this.clock().toISOString();
     const seed =

@@ -15,13 +15,13 @@ import type {
   SessionAttendeeRow,
   WaitingPlace,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import {
   type SessionAttendanceCommand,
   sessionAttendanceDecider,
 } from '@leaseledger/domain/session-attendance/session-attendance.area';
-import { placeInLine, registeredAs } from '@leaseledger/domain/session-seats/session-seats';
+import { whyNobodyIsAdded, whyNotAdded } from '@leaseledger/domain/session-attendance/receive-registration';
+import { placeInLine, whyAlreadyAdded } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Position } from '@leaseledger/event-log/event-log';
@@ -30,7 +30,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller, type CommandMetadata } from '../../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
-import { badInput, notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badInput, notFound, refuseIf } from '../../../platform/answers/failure.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../../platform/foundation/platform.ts';
@@ -125,19 +125,17 @@ export class Attendees {
     caller: Caller,
   ): Promise<SessionAttendeeRow | null> {
     const session = await this.facts.of(SessionID);
-    if (session.cancelled) throw ruleBroken(sessionMessage.isCancelled);
+    refuseIf(whyNobodyIsAdded(session));
     const person = await this.persons.find(PersonID);
     if (person === undefined) throw badInput({ PersonID: said.personRequired });
-    if (session.details.PublicSession && !person.CompanyName) throw ruleBroken(said.companyRequired);
-    if (!person.ContactNumber && !person.Email) throw ruleBroken(said.contactRequired);
+    refuseIf(whyNotAdded(session.details, person));
     const { id, isRepeat } = await this.#id(caller);
     const registrant = {
       SessionAttendanceID: id,
       PersonID,
       email: person.Email === null ? null : this.registrations.emailKey(person.Email),
     };
-    const registered = registeredAs(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant);
-    if (!isRepeat && registered !== undefined) throw ruleBroken(said.alreadyAdded);
+    if (!isRepeat) refuseIf(whyAlreadyAdded(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant));
     const { FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode } = person;
     const registration = {
       ...received(session, id, person),
@@ -198,8 +196,7 @@ export class Attendees {
       cancelled: Cancelled,
       details: { SessionEndDateTime },
     } = await this.facts.of(SessionID);
-    const refusal = whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString());
-    if (refusal !== undefined) throw ruleBroken(refusal);
+    refuseIf(whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString()));
     return this.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller);
   }
 

@@ -1,12 +1,13 @@
-import { batchMessage, BATCH_MAX, OPEN_MAX } from '@leaseledger/contract/batches/batch.messages';
+import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
 import { type BatchCommand, batchDecider } from '@leaseledger/domain/batches/batch.area';
 import { packed, type PackedIds } from '@leaseledger/domain/batches/packed-ids';
+import { whyNoMoreBatches, whyTooMany } from '@leaseledger/domain/batches/prepare-batch';
 import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { Execute } from '../../../platform/commands/execute.ts';
-import { badRequest, forbidden, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badRequest, forbidden, refuseIf } from '../../../platform/answers/failure.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { BatchKinds, asJson, type BatchKind } from './batch-kinds.ts';
@@ -52,15 +53,15 @@ export class Batches {
    */
   async prepare({ kind: name, parameters, items, undoes, ...called }: NewBatch, caller: Caller): Promise<number> {
     const { kind, one, many, isPreviewed, isUndoable, resource = null, title } = this.kindFor(name, caller);
-    if ((items?.length ?? 0) > BATCH_MAX) throw ruleBroken(batchMessage.tooMany);
+    refuseIf(whyTooMany(items?.length ?? 0));
     const open = {
       where: [
         { column: 'UserID', is: caller.user.UserID },
         { column: 'IsOpen', is: true },
       ],
     };
-    if (!(await this.newIds.isRepeat(caller)) && (await this.lists.count(batchRows.readModel, open)) >= OPEN_MAX)
-      throw ruleBroken(batchMessage.tooManyOpen);
+    if (!(await this.newIds.isRepeat(caller)))
+      refuseIf(whyNoMoreBatches(await this.lists.count(batchRows.readModel, open)));
     const plan = {
       kind,
       title: await title(parameters, caller),

@@ -1,8 +1,9 @@
-import { batchMessage, BATCH_MAX } from '@leaseledger/contract/batches/batch.messages';
+import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
+import { whyNoneFound } from '@leaseledger/domain/batches/prepare-batch';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
-import { badRequest, forbidden, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badRequest, forbidden, refuseIf } from '../../../platform/answers/failure.ts';
 import { ListResources } from '../../../platform/lists/list-resources.ts';
 import { foundBy, Lists, narrowed } from '../../../platform/lists/lists.ts';
 import { parsedQuery } from '../../../platform/lists/query.ts';
@@ -25,8 +26,7 @@ export class FoundItems {
   async count(resource: string, filter: Filter, caller: Caller): Promise<number> {
     const { model, query, within } = await this.#open(resource, filter, caller);
     const { total } = await this.lists.page(model, { ...query, offset: 0, limit: 1 }, within);
-    if (total > BATCH_MAX) throw ruleBroken(batchMessage.tooMany);
-    if (total === 0) throw ruleBroken(batchMessage.nothingChosen);
+    refuseIf(whyNoneFound(total));
     return total;
   }
 

@@ -4,14 +4,14 @@ import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow, NoteWording } from '@leaseledger/contract/notes/note.views';
 import { isRecordKind, kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
-import { type NoteCommand, noteDecider } from '@leaseledger/domain/notes/note.area';
+import { type NoteCommand, noteDecider, whyNoText } from '@leaseledger/domain/notes/note.area';
 import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { namedSubject } from '../../history/exports/subject.ts';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
-import { badInput, badRequest, notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badInput, badRequest, notFound, refuseIf } from '../../../platform/answers/failure.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import type { Scope } from '../../../platform/lists/list-resources.ts';
@@ -78,7 +78,7 @@ export class Notes {
    * The earlier texts of a note, the latest first. @throws Failure 403, 404, 422 for a withdrawn note; LogUnavailable
    */
   async wordings(NoteID: number, caller: Caller): Promise<readonly NoteWording[]> {
-    if ((await this.opened(NoteID, caller)).IsWithdrawn) throw ruleBroken(noteMessage.isWithdrawn);
+    refuseIf(whyNoText((await this.opened(NoteID, caller)).IsWithdrawn));
     return wordingsOf(await this.streams.current(`${noteDecider.category}-${NoteID}`));
   }
 

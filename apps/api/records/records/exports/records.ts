@@ -1,7 +1,7 @@
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
-import { notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { notFound, refuseIf } from '../../../platform/answers/failure.ts';
 
 /** A record as its attachments need it. */
 export interface OpenedRecord {
@@ -83,7 +83,7 @@ export class Records {
   /** Opens a record to attach something. @throws Failure as `open`; 422 for a closed record */
   async openToAttach(kind: RecordKind, id: number, caller: Caller): Promise<OpenedRecord> {
     const opened = await this.open(kind, id, caller);
-    if (opened.closed !== undefined) throw ruleBroken(opened.closed);
+    refuseIf(opened.closed);
     return opened;
   }
 
