@@ -128,7 +128,9 @@ describe('a person who is forgotten', () => {
       async () => (await admin.call(importEndpoints.one, { params: { id: ids.import } })).status === 404,
     );
     expect((await admin.call(importEndpoints.one, { params: { id: ids.other } })).status).toBe(200);
-    const restored = await admin.call(savedViewEndpoints.restore, { body: { List: 'leads', ViewID: ids.removed } });
+    const restored = await admin.call(savedViewEndpoints.restore, {
+      body: { List: 'leads', UserID: 1, ViewID: ids.removed },
+    });
     expect(restored.shown).toMatchObject({ Name: 'Old', Text: '' });
   }, 60_000);
 
