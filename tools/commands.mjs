@@ -173,6 +173,7 @@ export const commandGroups = [
           ['--share', 'the part of all repetitions, e.g. 0.1 for a tenth (1)'],
           ['--seed', 'repeats the run that printed this seed'],
           ['first-starts', 'two first starts at once'],
+          ['foreign-reader', 'kills after another program read the files with SQLite'],
           ['killed-appends', 'kills during appends'],
           ['killed-folding', 'kills while read models are folded into a file'],
           ['killed-folding-mongodb', 'kills while read models are folded into a MongoDB'],

@@ -32,6 +32,48 @@ describe('adding a company', () => {
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
 });
 
+describe('a company that names a forgotten person', () => {
+  const known: CompanyEvent = {
+    type: 'CompanyAdded',
+    data: { CompanyID: 3, ...details, MainContactPersonID: 7, MonthEndReportCCList: 'a@b.example, Greta@b.example' },
+  };
+  const blank = (...mentions: readonly { field: string; at: number; text: string }[]): CompanyCommand => ({
+    type: 'BlankMentions',
+    mentions,
+  });
+
+  it('loses them as recipient and main contact, without a record of what was there', () =>
+    given(companyDecider, [known])
+      .when(
+        blank(
+          { field: 'MonthEndReportCCList', at: 13, text: 'greta@b.example' },
+          { field: 'MainContactPersonID', at: 7, text: 'Greta' },
+        ),
+        system,
+      )
+      .then([
+        {
+          type: 'CompanyAmended',
+          data: { CompanyID: 3, MonthEndReportCCList: 'a@b.example', MainContactPersonID: null, was: {} },
+        },
+      ]));
+  it('keeps another main contact, and changes nothing a second time', () => {
+    given(companyDecider, [known])
+      .when(blank({ field: 'MainContactPersonID', at: 8, text: 'Greta' }), system)
+      .then([]);
+    given(companyDecider, [known])
+      .when(blank({ field: 'MonthEndReportCCList', at: 0, text: 'other@b.example' }), system)
+      .then([]);
+  });
+  it('is blanked by the system alone', () =>
+    given(companyDecider, [known])
+      .when(
+        blank({ field: 'MainContactPersonID', at: 7, text: 'Greta' }),
+        user(1, 'Rosa Kim', { roleGroup: roleGroup.RELATIONSHIP_MANAGEMENT }),
+      )
+      .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
+});
+
 describe('amending a company', () => {
   const rosa = user(1, 'Rosa Kim', { roleGroup: roleGroup.RELATIONSHIP_MANAGEMENT });
   const mia = user(2, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });

@@ -7,10 +7,12 @@ import {
   personalCompanyDetails,
   type CompanyDetails,
 } from '@leaseledger/contract/companies/company.details';
+import { recipientsOf, recipientsText } from '@leaseledger/contract/companies/recipients';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
+import type { BlankMentions } from '../behaviours/mentions.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import {
   fieldChanged,
@@ -25,7 +27,7 @@ import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf 
 import { personalOf } from '../kernel/event-definition.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
-import { may } from '../kernel/rights.ts';
+import { isSystem, may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 
 /** The state that decisions on a company need. */
@@ -144,6 +146,30 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
   any: (fc, some) => fc.record({ changes: fc.record(someDetails(fc, some), { requiredKeys: [] }) }),
 };
 
+/**
+ * The company no longer names the forgotten person, as a recipient or as its main contact. The recipient is a whole
+ * address. The contact is known by its id, which `at` holds. The previous values are not recorded.
+ */
+const blankMentions: Decision<CompanyState, BlankMentions, never, CompanyAmended> = {
+  command: 'BlankMentions',
+  who: isSystem,
+  of: 'any',
+  decide({ mentions }, { stage, CompanyID, details: { MonthEndReportCCList, MainContactPersonID } }) {
+    if (stage !== 'known') return [];
+    const named = (field: string) => mentions.filter((mention) => mention.field === field);
+    const gone = new Set(named('MonthEndReportCCList').map(({ text }) => text.toLowerCase()));
+    const recipients = recipientsOf(MonthEndReportCCList);
+    const left = recipients.filter((address) => !gone.has(address.toLowerCase()));
+    const changed: Partial<CompanyDetails> = {
+      ...(left.length < recipients.length && { MonthEndReportCCList: recipientsText(left) }),
+      ...(named('MainContactPersonID').some(({ at }) => at === MainContactPersonID) && { MainContactPersonID: null }),
+    };
+    return isEmpty(changed) ? [] : [{ type: 'CompanyAmended', data: { CompanyID, ...changed, was: {} } }];
+  },
+  events: {},
+  any: (_fc, { ids }) => ids.map((at) => ({ mentions: [{ field: 'MainContactPersonID', at, text: 'Greta' }] })),
+};
+
 /** The import that added it is taken back as a whole. */
 interface CompanyWithdrawn extends DomainEvent<
   'CompanyWithdrawn',
@@ -170,7 +196,7 @@ const withdrawCompany: Decision<CompanyState, Command<'WithdrawCompany'>, Compan
   any: (fc) => fc.constant({}),
 };
 
-const companyDecisions = [addCompany, amendCompany, withdrawCompany] as const;
+const companyDecisions = [addCompany, amendCompany, blankMentions, withdrawCompany] as const;
 export type CompanyEvent = EventsOf<typeof companyDecisions>;
 export type CompanyCommand = CommandsOf<typeof companyDecisions> | UndoDecision<CompanyEvent>;
 

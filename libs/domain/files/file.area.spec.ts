@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, user } from '../kernel/given.ts';
+import { given, system, user } from '../kernel/given.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import { type FileCommand, type FileContent, fileDecider, type FileEvent, type OfFile } from './file.area.ts';
 
@@ -24,6 +24,24 @@ describe('A file', () => {
   });
   it('that is not there is not removed', () =>
     given(fileDecider).when({ type: 'RemoveFile' }, mia).thenRejected('missing', 'File does not exist.'));
+});
+
+describe('A file whose name names a forgotten person', () => {
+  const named = { ...file, Name: 'Payslip of Greta.pdf' };
+  const mentions = [{ field: 'Name', at: 11, text: 'Greta' }];
+  const blanked: FileEvent = { type: 'FileMentionsBlanked', data: { ...file, Name: 'Payslip of [forgotten].pdf' } };
+  it('is blanked once, also while it is removed', () => {
+    const past: FileEvent[] = [{ type: 'FileAttached', data: { ...named, ...content } }];
+    const gone: FileEvent = { type: 'FileRemoved', data: named };
+    given(fileDecider, past).when({ type: 'BlankMentions', mentions }, system).then([blanked]);
+    given(fileDecider, [...past, gone])
+      .when({ type: 'BlankMentions', mentions }, system)
+      .then([blanked]);
+    given(fileDecider, [...past, blanked])
+      .when({ type: 'BlankMentions', mentions }, system)
+      .then([]);
+    given(fileDecider).when({ type: 'BlankMentions', mentions }, system).then([]);
+  });
 });
 
 describe('Undoing', () => {

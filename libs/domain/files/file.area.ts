@@ -4,11 +4,13 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
+import { blanked, type BlankMentions } from '../behaviours/mentions.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalUnder } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
+import { isSystem } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 
 /** A file, and the record that it is attached to. */
@@ -86,6 +88,31 @@ const attachFile: Decision<FileState, AttachFile, FileAttached> = {
   decidesAgain: true,
 };
 
+interface FileMentionsBlanked extends DomainEvent<'FileMentionsBlanked', OfFile> {}
+
+/** A file that was removed can be put back, so its name is blanked as well. */
+const blankMentions: Decision<FileState, BlankMentions, FileMentionsBlanked> = {
+  command: 'BlankMentions',
+  who: isSystem,
+  of: 'any',
+  decide({ mentions }, { stage, file }) {
+    // The name is null once the file's own person is forgotten.
+    const Name = stage === 'unknown' || !file.Name ? file.Name : blanked(file.Name, mentions);
+    return Name === file.Name ? [] : [{ type: 'FileMentionsBlanked', data: { ...file, Name } }];
+  },
+  events: {
+    FileMentionsBlanked: {
+      description: 'The name of a file about others no longer names somebody who was forgotten.',
+      personal: personalUnder('About', ['Name'] satisfies (keyof OfFile)[]),
+      evolve: (state, { Name }) => ({ ...state, file: { ...state.file, Name } }),
+      history: () => activity('File name blanked', 'A file name no longer names a forgotten person'),
+      undo: historyMessage.forgotten,
+      example: { ...someFile, Name: 'Payslip of [forgotten].pdf' },
+    },
+  },
+  any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'Name', at: 0, text: named }] })),
+};
+
 type FileRemoved =
   | DomainEvent<'FileRemoved', OfFile>
   /** A removal was undone while the content was still kept. */
@@ -124,7 +151,7 @@ const removeFile: Decision<FileState, Command<'RemoveFile'>, FileRemoved> = {
   any: (fc) => fc.constant({}),
 };
 
-const fileDecisions = [attachFile, removeFile] as const;
+const fileDecisions = [attachFile, removeFile, blankMentions] as const;
 export type FileEvent = EventsOf<typeof fileDecisions>;
 export type FileCommand =
   | CommandsOf<typeof fileDecisions>

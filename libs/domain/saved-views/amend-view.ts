@@ -42,7 +42,7 @@ interface AmendView extends OfView, Sharing {
   readonly Shared: boolean;
 }
 
-type ViewChanged =
+export type ViewChanged =
   | {
       readonly type: 'ViewAmended';
       readonly data: OfView & Partial<SavedViewContent> & { readonly was: Partial<SavedViewContent> };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { savedViewMessage, VIEWS_MAX } from '@leaseledger/contract/saved-views/saved-view.messages';
 import type { SavedViewContent } from '@leaseledger/contract/saved-views/saved-view.views';
-import { given, user } from '../kernel/given.ts';
+import { given, system, user } from '../kernel/given.ts';
 import { savedViewDecider, type SavedViewEvent } from './saved-view.area.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
@@ -266,4 +266,34 @@ describe('The order of views', () => {
     given(savedViewDecider, [ordered([5, 1])])
       .when(order([5, 1]), sam)
       .then([]));
+});
+
+describe('Views that name a forgotten person', () => {
+  const blank = (...mentions: readonly { field: string; at: number; text: string }[]) =>
+    ({ type: 'BlankMentions', UserID: 9, mentions }) as const;
+  const mention = (field: string) => ({ field, at: 0, text: 'Greta' });
+
+  it('lose the name, the search and the filtered values, also while they are deleted', () => {
+    const filter = { CompanyName: ['Greta', 'Barwon'], StatusCodeID: [3] };
+    const named = content('Greta', { Text: 'Greta', Filter: filter });
+    const data = { ...of(1), Name: '[forgotten]', Text: '', Filter: { ...filter, CompanyName: ['Barwon'] }, was: {} };
+    const command = blank(mention('1 Name'), mention('1 Text'), mention('1 Filter CompanyName'));
+    given(savedViewDecider, [saved(1, named)])
+      .when(command, system)
+      .then([{ type: 'ViewAmended', data }]);
+    given(savedViewDecider, [saved(1, named), deleted(1)])
+      .when(command, system)
+      .then([{ type: 'ViewAmended', data }]);
+    given(savedViewDecider, [saved(1, named), { type: 'ViewAmended', data }])
+      .when(command, system)
+      .then([]);
+  });
+  it('lose it where everybody sees the view', () =>
+    given(savedViewDecider, [saved(1, content('Greta')), shared(1, content('Greta'))])
+      .when(blank(mention('1 Name')), system)
+      .then([{ type: 'SharedViewAmended', data: { ...of(1), Name: '[forgotten]', was: {} } }]));
+  it('are blanked by the system alone', () =>
+    given(savedViewDecider, [saved(1, content('Greta'))])
+      .when(blank(mention('1 Name')), sam)
+      .thenRejected(...forbidden));
 });

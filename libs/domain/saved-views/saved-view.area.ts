@@ -2,6 +2,7 @@ import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../ker
 import { activity } from '../kernel/history.ts';
 import { theirOwn } from '../kernel/rights.ts';
 import { amendView } from './amend-view.ts';
+import { blankMentions } from './blank-mentions.ts';
 import { deleteView, restoreView } from './delete-view.ts';
 import { saveView } from './save-view.ts';
 import { isSame, undo, type SavedViewsState } from './saved-view.ts';
@@ -32,7 +33,7 @@ const orderViews: Decision<SavedViewsState, OrderViews, ViewsOrdered> = {
   any: (fc, _some, UserID) => fc.constantFrom([1, 2], [2, 1]).map((Order) => ({ UserID, List: 'leads', Order })),
 };
 
-const savedViewDecisions = [saveView, amendView, deleteView, restoreView, orderViews] as const;
+const savedViewDecisions = [saveView, amendView, deleteView, restoreView, orderViews, blankMentions] as const;
 export type SavedViewEvent = EventsOf<typeof savedViewDecisions>;
 export type SavedViewCommand = CommandsOf<typeof savedViewDecisions>;
 

@@ -109,6 +109,10 @@ export const fileRows: Projection<FileEvent | Forgetting | Going | UserRenaming,
     FileRemoved: ({ data: { FileID }, metadata: { time }, revision }) => [
       { patch: FileID, fields: { RemovedDateTime: time, Version: Number(revision) } },
     ],
+    FileMentionsBlanked: ({ data: { FileID, Name }, revision }) => [
+      // Null without the key of the person that the file is about.
+      { patch: FileID, fields: { Name: Name ?? null, Version: Number(revision) } },
+    ],
     FileRestored: ({ data: { FileID }, revision }) => [
       { patch: FileID, fields: { RemovedDateTime: null, Version: Number(revision) } },
     ],

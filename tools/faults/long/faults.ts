@@ -8,6 +8,7 @@ import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { damagedWriteAheadLogs } from './damaged-wal.ts';
 import { doubledDeliveries } from './doubled-deliveries.ts';
 import { firstStarts } from './first-starts.ts';
+import { foreignReader } from './foreign-reader.ts';
 import { killedAppends } from './killed-appends.ts';
 import { killedAttendees } from './killed-attendees.ts';
 import { killedFolding } from './killed-folding.ts';
@@ -24,6 +25,7 @@ import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'first-starts': firstStarts,
+  'foreign-reader': foreignReader,
   'killed-appends': killedAppends,
   'killed-folding': killedFolding,
   'killed-folding-mongodb': killedFoldingMongoDb,

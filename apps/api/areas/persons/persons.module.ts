@@ -7,16 +7,22 @@ import type { ForgetMergedPersons, RenameEmployer } from '@leaseledger/domain/pe
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Module } from '@nestjs/common';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
+import { mentionsInCompanies } from '../companies/exports/company-mentions.ts';
 import { CompaniesModule } from '../companies/companies.module.ts';
 import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { mentionsInFileNames } from '../../records/files/exports/file-mentions.ts';
+import { WaitingImports } from '../../records/imports/exports/waiting-imports.ts';
+import { ImportsModule } from '../../records/imports/imports.module.ts';
 import { mentionsInNotes } from '../../records/notes/exports/note-mentions.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
 import { Effects, type Because } from '../../platform/reactions/exports/effects.ts';
 import { Records } from '../../records/records/exports/records.ts';
+import { ViewMentions } from '../../records/saved-views/exports/view-mentions.ts';
+import { SavedViewsModule } from '../../records/saved-views/saved-views.module.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { AlikePersons } from './exports/alike-persons.ts';
@@ -52,7 +58,7 @@ const asDecided = ({
 
 /** Areas with records of persons add their counts to `PersonCounts`. */
 @Module({
-  imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule],
+  imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule, SavedViewsModule, ImportsModule],
   controllers: [PersonsController],
   providers: [
     Persons,
@@ -97,6 +103,8 @@ export class PersonsModule {
     persons: Persons,
     merges: PersonMerges,
     merged: MergedPersons,
+    savedViews: ViewMentions,
+    imports: WaitingImports,
   ) {
     lists.add({
       name: personList.resource,
@@ -120,6 +128,10 @@ export class PersonsModule {
       }),
     });
     mentions.add((person) => mentionsInNotes(rows, person));
+    mentions.add((person) => mentionsInCompanies(rows, person));
+    mentions.add((person) => mentionsInFileNames(rows, person));
+    mentions.add((person) => savedViews.of(person));
+    mentions.add((person) => imports.mentions(person));
     records.add({
       kind: 'person',
       what: 'Person',

@@ -1,6 +1,7 @@
 import { eventOfEntry } from '@leaseledger/contract/history/entry';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryValues } from '@leaseledger/contract/history/history.views';
+import { blankMentionsOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/blank-mentions-on-person-forgotten.policy';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
@@ -36,13 +37,20 @@ export class SealedValues {
     if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');
     await readersOf(this.histories, caller, { type: row.SubjectType, id: row.SubjectID });
     const [stream = ''] = row.Decision.split('/');
-    const recorded = (await this.log.readStream(stream)).events.find(({ id }) => id === eventOfEntry(entry));
+    const { events } = await this.log.readStream(stream);
+    const recorded = events.find(({ id }) => id === eventOfEntry(entry));
     if (recorded === undefined) throw notFound('Entry');
-    const [event] = await this.codec.decode([recorded]);
+    const blankings = events.filter(
+      (later) =>
+        later.revision > recorded.revision &&
+        later.damage === undefined &&
+        later.metadata.policy === blankMentionsOnPersonForgotten.name,
+    );
+    const [event, ...blanked] = await this.codec.decode([recorded, ...blankings]);
     if (event === undefined || event.unopened !== undefined) throw ruleBroken(historyMessage.unopened);
     return (await this.#isForgotten(recorded))
       ? { IsForgotten: true, Changes: [] }
-      : { IsForgotten: false, Changes: sealedChangesOf(event) };
+      : { IsForgotten: false, Changes: sealedChangesOf(event, blanked) };
   }
 
   async #isForgotten({ data }: RecordedEvent): Promise<boolean> {

@@ -1,10 +1,13 @@
+import type { RemoveImports } from '@leaseledger/domain/imports/import.effects';
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import { importKinds } from '@leaseledger/contract/imports/import.kinds';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { BatchKinds } from '../batches/exports/batch-kinds.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { Checking } from './checking.ts';
 import { Directories } from './directories.ts';
+import { WaitingImports } from './exports/waiting-imports.ts';
 import { FailedRows } from './failed-rows.ts';
 import { ImportBatches } from './import-batches.ts';
 import { ImportRuns } from './import-runs.ts';
@@ -30,7 +33,9 @@ const PURGED_EVERY_MS = 10 * 60_000;
     ImportBatches,
     ImportRuns,
     FailedRows,
+    WaitingImports,
   ],
+  exports: [WaitingImports],
 })
 export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   #purging: NodeJS.Timeout | undefined;
@@ -38,8 +43,11 @@ export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     kinds: BatchKinds,
     batches: ImportBatches,
+    effects: Effects,
+    waiting: WaitingImports,
     private readonly kept: KeptImports,
   ) {
+    effects.add<RemoveImports>({ RemoveImports: ({ imports }) => waiting.remove(imports) });
     // Object.keys loses the type of the keys.
     for (const kind of Object.keys(importKinds) as ImportKind[]) kinds.add(batches.kindOf(kind));
     kinds.add(batches.undoing);

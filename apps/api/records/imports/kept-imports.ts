@@ -124,11 +124,15 @@ export class KeptImports {
     await this.#seal(kept.id, kinds.import, String(kept.id), kept, kept.expires);
   }
 
+  /** The imports of all users that have not expired. */
+  async all(): Promise<readonly KeptImport[]> {
+    const ids = [...(await this.vault.secretsOf(kinds.import)).keys()];
+    return (await Promise.all(ids.map((id) => this.find(Number(id))))).filter((kept) => kept !== undefined);
+  }
+
   /** The imports of a user that have not expired. */
   async mine(userID: number): Promise<readonly KeptImport[]> {
-    const ids = [...(await this.vault.secretsOf(kinds.import)).keys()];
-    const all = await Promise.all(ids.map((id) => this.find(Number(id))));
-    return all.filter((kept) => kept !== undefined).filter((kept) => kept.userID === userID);
+    return (await this.all()).filter((kept) => kept.userID === userID);
   }
 
   async saveRows(
@@ -141,10 +145,19 @@ export class KeptImports {
 
   /** @throws Failure 422 when the rows were removed */
   async rows(id: number, part: number): Promise<readonly FileRow[]> {
-    const rows = await this.#open(id, kinds.rows, `${id}/${part}`);
+    const rows = await this.#rows(id, part);
     if (rows === undefined) throw new Failure(422, importMessage.expired);
+    return rows;
+  }
+
+  /** None when the rows were removed. */
+  async rowsIfKept(id: number, part: number): Promise<readonly FileRow[]> {
+    return (await this.#rows(id, part)) ?? [];
+  }
+
+  async #rows(id: number, part: number): Promise<readonly FileRow[] | undefined> {
     // Written by `saveRows`.
-    return rows as readonly FileRow[];
+    return (await this.#open(id, kinds.rows, `${id}/${part}`)) as readonly FileRow[] | undefined;
   }
 
   async saveChecks(

@@ -5,11 +5,17 @@ import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { Announcements } from '../live/exports/announcements.ts';
+import { ViewMentions } from './exports/view-mentions.ts';
 import { SavedViewsController } from './saved-views.controller.ts';
 import { SavedViews, visibleTo } from './saved-views.ts';
 
 /** The saved views of users, for every list of `/api/rest`. */
-@Module({ imports: [HistoryModule], controllers: [SavedViewsController], providers: [SavedViews] })
+@Module({
+  imports: [HistoryModule],
+  controllers: [SavedViewsController],
+  providers: [SavedViews, ViewMentions],
+  exports: [ViewMentions],
+})
 export class SavedViewsModule {
   constructor(histories: Histories, announcements: Announcements) {
     announcements.add({

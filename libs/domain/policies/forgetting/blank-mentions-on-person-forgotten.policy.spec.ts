@@ -20,6 +20,29 @@ it('blanks what was chosen, lead by lead, and then forgets what that was', () =>
   expect(leadDecider.category).toBe('lead');
 });
 
+it('blanks companies, files and views, and removes imports whole', () => {
+  const mentions = [
+    place('company-3', 'MainContactPersonID', 42),
+    place('file-8', 'Name', 0),
+    place('savedViews-9', '1 Name', 0),
+    place('import-5', 'Row 2', 0),
+    place('import-5', 'Row 3', 0),
+  ];
+  const [company, file, view] = mentions;
+  given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 42, mentions } }).then([
+    { type: 'Decide', category: 'company', id: 3, command: { type: 'BlankMentions', mentions: [company] } },
+    { type: 'Decide', category: 'file', id: 8, command: { type: 'BlankMentions', mentions: [file] } },
+    {
+      type: 'Decide',
+      category: 'savedViews',
+      id: 9,
+      command: { type: 'BlankMentions', UserID: 9, mentions: [view] },
+    },
+    { type: 'RemoveImports', imports: [5] },
+    { type: 'DestroyKey', subject: 'forgetting-42' },
+  ]);
+});
+
 it('does nothing where nothing was chosen, or it is done', () => {
   given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 42 } }).then([]);
   given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 42, mentions: null } }).then([]);

@@ -1,6 +1,9 @@
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { BlankMentions } from '../../behaviours/mentions.ts';
+import { companyDecider } from '../../companies/company.area.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
+import { fileDecider } from '../../files/file.area.ts';
+import type { RemoveImports } from '../../imports/import.effects.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
 import type { DestroyKey } from '../../kernel/vault-effects.ts';
@@ -8,6 +11,7 @@ import { leadDecider } from '../../leads/lead.area.ts';
 import { noteDecider } from '../../notes/note.area.ts';
 import { forgettingKey } from '../../persons/forget-person.ts';
 import type { PersonEvent } from '../../persons/person.area.ts';
+import { savedViewDecider } from '../../saved-views/saved-view.area.ts';
 import { sessionDecider } from '../../sessions/session.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
@@ -16,10 +20,10 @@ type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
  * Blanks the chosen places in other records that name a forgotten person. Then it destroys the key of these places, so
  * that nobody can read them. After that the event names no places, and a repeat does nothing.
  */
-export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey> = {
+export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey | RemoveImports> = {
   name: 'blank-mentions-on-person-forgotten',
   on: ['PersonForgotten'],
-  asksFor: { DestroyKey: true },
+  asksFor: { DestroyKey: true, RemoveImports: true },
   forgetsAtOnce: false,
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
@@ -28,21 +32,40 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey>
       ...blanking(enquiryDecider, mentions),
       ...blanking(noteDecider, mentions),
       ...blanking(sessionDecider, mentions),
+      ...blanking(companyDecider, mentions),
+      ...blanking(fileDecider, mentions),
+      ...blanking(savedViewDecider, mentions, (id) => ({ UserID: id })),
+      ...removing(mentions),
       { type: 'DestroyKey', subject: forgettingKey({ PersonID }) },
     ];
   },
 };
 
-/** For each record of one area that is among the places. */
+/**
+ * A command for each record of one area that is among the places.
+ * @param more what the area's command holds besides
+ */
 function blanking<Command extends object, State, Event extends DomainEvent>(
   decider: Decider<Command | BlankMentions, State, Event>,
   places: readonly MentionPlace[],
+  more: (id: number) => object = () => ({}),
 ): readonly RecordCommand[] {
-  const byRecord = Map.groupBy(places, ({ record }) => record);
-  return [...byRecord].flatMap(([record, mentions]) => {
-    const [category, id] = record.split('-');
-    return category === decider.category && Number(id) > 0
-      ? [commandFor(decider, Number(id), { type: 'BlankMentions', mentions })]
-      : [];
-  });
+  return [...placesIn(decider.category, places)].map(([id, mentions]) =>
+    commandFor(decider, id, { type: 'BlankMentions', ...more(id), mentions }),
+  );
 }
+
+/** Waiting imports are no records. Those that name the person are removed whole. */
+function removing(places: readonly MentionPlace[]): readonly RemoveImports[] {
+  const imports = [...placesIn('import', places).keys()];
+  return imports.length === 0 ? [] : [{ type: 'RemoveImports', imports }];
+}
+
+/** The places in records of one category, by their ids. */
+const placesIn = (category: string, places: readonly MentionPlace[]): ReadonlyMap<number, readonly MentionPlace[]> =>
+  Map.groupBy(
+    places.filter(({ record }) => record.startsWith(`${category}-`) && idIn(record) > 0),
+    ({ record }) => idIn(record),
+  );
+
+const idIn = (record: string): number => Number(record.slice(record.indexOf('-') + 1));

@@ -6,14 +6,13 @@ import { given } from '../../kernel/given-policy.ts';
 import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
 
 /** The records whose free text may name other people, by their tables: the category of their streams. */
-const searched = { leadFields: 'lead', enquiryFields: 'enquiry', sessionFields: 'session' };
+const searched = { leadFields: 'lead', enquiryFields: 'enquiry', sessionFields: 'session', companyFields: 'company' };
 
 /** The other tables with free text. Decision 16 says what is not searched. */
 const notSearched = {
   personFields: 'disappears with the key of its person',
   attendeeFields: 'disappears with the key of its person',
   userFields: 'holds details of staff, who enter their own',
-  companyFields: 'holds the recipients of a report, which decision 16 leaves out',
 };
 
 const isTable = (value: unknown): value is Fields =>
@@ -32,7 +31,7 @@ describe('a forgotten person', () => {
     expect(tables.sort()).toEqual([...Object.keys(searched), ...Object.keys(notSearched)].sort());
   });
 
-  it.each([...Object.values(searched), 'note'])('is blanked in a %s that names them', (category) => {
+  it.each([...Object.values(searched), 'note', 'file'])('is blanked in a %s that names them', (category) => {
     const place = { record: `${category}-7`, field: 'Notes', at: 0, text: 'Greta' };
     given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 1, mentions: [place] } }).then([
       { type: 'Decide', category, id: 7, command: { type: 'BlankMentions', mentions: [place] } },

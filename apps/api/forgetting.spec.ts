@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
+import type { ImportView } from '@leaseledger/contract/imports/import.views';
+import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { company, lead, person, savedView } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { TestApi } from './testing/test-api.ts';
+import { until } from './testing/until.ts';
+import { onePagePdf, uploadFile } from './testing/upload.ts';
+
+const GRETA = {
+  FirstName: 'Ottoline',
+  LastName: 'Brazenquill',
+  Email: 'ottoline@example.com',
+  ContactNumber: '0488321654',
+};
+
+describe('a person who is forgotten', () => {
+  let api: TestApi;
+  let admin: Client;
+  let PersonID: number;
+  let LeadID: number;
+  let found: readonly Mention[];
+  const ids = { company: 0, note: 0, file: 0, view: 0, shared: 0, removed: 0, import: 0, other: 0 };
+
+  const upload = async (text: string, name: string): Promise<number> => {
+    const answer = await admin.send<ImportView>('PUT', '/api/imports/persons/file', {
+      headers: {
+        'content-type': 'application/octet-stream',
+        [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+        [FILE_NAME]: encodeURIComponent(name),
+      },
+      body: text,
+    });
+    return answer.shown.ImportID;
+  };
+  /** The values of all entries in the history of the lead, as somebody opens them who may. */
+  async function openedHistory(subject: string): Promise<string> {
+    const rows = (await admin.rest('history', { filter: { Subject: subject } })).json as readonly HistoryRow[];
+    const values = await Promise.all(
+      rows.map(async ({ id }) => (await admin.call(historyEndpoints.values, { params: { entry: id } })).text),
+    );
+    return values.join('\n');
+  }
+
+  beforeAll(async () => {
+    api = await TestApi.start();
+    admin = await api.admin();
+    const add = async (changes: object) =>
+      (await admin.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
+    PersonID = await add(GRETA);
+    const customer = await add({});
+    LeadID = (await admin.call(leadEndpoints.add, { body: lead(customer, { Notes: 'Asked with Brazenquill' }) })).shown
+      .LeadID;
+    ids.company = (
+      await admin.call(companyEndpoints.add, {
+        body: company({
+          MainContactPersonID: PersonID,
+          MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, not.ottoline@example.com',
+        }),
+      })
+    ).shown.CompanyID;
+    const parent = { kind: 'lead', id: LeadID } as const;
+    ids.file = (await uploadFile(admin, parent, { name: 'Payslip Brazenquill.pdf', bytes: onePagePdf() })).shown.FileID;
+    const note = (
+      await admin.call(noteEndpoints.add, {
+        body: { Note: 'Came with Ottoline.', NoteType: recordKinds.lead.note, AttachedToID: LeadID },
+      })
+    ).shown;
+    ids.note = note.NoteID;
+    await admin.call(noteEndpoints.update, { body: { ...note, Note: 'Came with Ottoline, twice.' } });
+    const save = async (name: string, changes: object) =>
+      (await admin.call(savedViewEndpoints.save, { body: { ...savedView(name, changes), List: 'leads' } })).shown
+        .ViewID;
+    ids.view = await save('Mine', { Text: 'brazenquill' });
+    ids.shared = await save('For Ottoline', { Shared: true });
+    ids.removed = await save('Old', { Text: 'ottoline@example.com' });
+    await admin.call(savedViewEndpoints.remove, { params: { id: ids.removed } });
+    ids.import = await upload('First name,Surname\nOttoline,Brazenquill\nOttoline,Smith\n', 'staff.csv');
+    ids.other = await upload('First name,Surname\nOttoline,Smith\n', 'others.csv');
+    await api.shown();
+    found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
+  }, 60_000);
+  afterAll(() => TestApi.endAll());
+
+  it('is shown everywhere that they are named, before anything is forgotten', () => {
+    const places = found.map(({ record, label, text }) => `${record} ${label}: ${text}`);
+    expect(places.toSorted()).toEqual(
+      [
+        `company-${ids.company} Month-end report CC list: Ottoline@example.com`,
+        `company-${ids.company} Main contact: Ottoline Brazenquill`,
+        `file-${ids.file} File name: Brazenquill`,
+        `import-${ids.import} Row 2: Ottoline Brazenquill`,
+        `lead-${LeadID} Notes: Brazenquill`,
+        `note-${ids.note} Note: Ottoline`,
+        'savedViews-1 View: brazenquill',
+        'savedViews-1 View: Ottoline',
+        'savedViews-1 View: ottoline@example.com',
+      ].toSorted(),
+    );
+  });
+
+  it('is gone from all of these places after it', async () => {
+    const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const forgotten = await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
+    expect(forgotten.status).toBe(200);
+    const one = async () => (await admin.call(companyEndpoints.one, { params: { id: ids.company } })).shown;
+    await until('the company to lose its contact', async () => (await one()).MainContactPersonID === null);
+    expect((await one()).MonthEndReportCCList).toBe('payroll@barwon.example, not.ottoline@example.com');
+    const files = async () =>
+      (await admin.call(fileEndpoints.ofRecord, { params: { type: recordKinds.lead.file, id: LeadID } })).shown;
+    await until('the file to lose the name', async () => (await files())[0]?.Name === 'Payslip [forgotten].pdf');
+    const views = async () => (await admin.call(savedViewEndpoints.of, { params: { list: 'leads' } })).shown;
+    await until('the views to lose the name', async () => (await views()).every(({ Text }) => Text === ''));
+    expect((await views()).map(({ Name }) => Name).toSorted()).toEqual(['For [forgotten]', 'Mine']);
+    await until(
+      'the import to go',
+      async () => (await admin.call(importEndpoints.one, { params: { id: ids.import } })).status === 404,
+    );
+    expect((await admin.call(importEndpoints.one, { params: { id: ids.other } })).status).toBe(200);
+    const restored = await admin.call(savedViewEndpoints.restore, {
+      body: { List: 'leads', UserID: 1, ViewID: ids.removed },
+    });
+    expect(restored.shown).toMatchObject({ Name: 'Old', Text: '' });
+  }, 60_000);
+
+  it('is not opened from older entries of a history', async () => {
+    await until('the lead to lose the name', async () => !(await openedHistory(`lead-${LeadID}`)).includes('Ottoline'));
+    const opened = `${await openedHistory(`lead-${LeadID}`)}\n${await openedHistory(`company-${ids.company}`)}`;
+    expect(opened).toContain('[forgotten]');
+    expect(opened).not.toMatch(/Ottoline|Brazenquill/i);
+  }, 60_000);
+});
