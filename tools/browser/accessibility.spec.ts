@@ -5,7 +5,8 @@ import { StaffClient } from '../faults/staff-client.ts';
 import { AxeFindings } from './axe-findings.ts';
 import type { ConsoleState } from './console-state.ts';
 import { consoleStates, fillForStates } from './console-states.ts';
-import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import { logIn, openBrowser, withoutLive, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(60_000);
 
@@ -54,7 +55,7 @@ describe('axe finds nothing', () => {
   const findings = new AxeFindings();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await fillForStates(staff);
   });

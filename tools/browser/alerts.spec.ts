@@ -4,7 +4,8 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import { logIn, openBrowser, withoutLive, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -79,7 +80,7 @@ describe('The reader is told', () => {
   }
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await logIn(first);

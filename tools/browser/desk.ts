@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 /** An administrator at work in a product of their own. */
 export interface Desk {
@@ -12,9 +13,9 @@ export interface Desk {
   readonly page: Page;
 }
 
-/** @throws Error as `startSite` does */
+/** Starts the product and opens the console. */
 export async function openDesk(): Promise<Desk> {
-  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
   const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   const page = await browser.newPage({
     viewport: { width: 1440, height: 1000 },

@@ -6,7 +6,8 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { logIn as openConsole, openBrowser, seenBy, startSite, withoutLive, type Site } from './site.ts';
+import { logIn as openConsole, openBrowser, seenBy, withoutLive, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -103,7 +104,7 @@ describe('A form', () => {
   let mere: PersonView;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       baseURL: site.url,

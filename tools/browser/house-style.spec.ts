@@ -5,7 +5,8 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { DateTime } from 'luxon';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(180_000);
 
@@ -41,7 +42,7 @@ describe('The console does the same thing in the same way', () => {
     staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     person = await addPerson('Ottoline');
     lead = await addLead(person);

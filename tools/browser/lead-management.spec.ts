@@ -8,7 +8,8 @@ import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-lea
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -36,7 +37,7 @@ describe('Lead Management', () => {
     (await seenBy<LeadDistributorView>(page, 'leads/leadDistributor')).UserPool.map(({ FirstName }) => FirstName);
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     for (const [first, last] of [
       ['Sam', 'Whitlock'],

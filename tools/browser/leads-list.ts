@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { logIn, openBrowser, startSite } from './site.ts';
+import { logIn, openBrowser } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 /** The leads list over a year of business, open in a browser. */
 export interface LeadsList {
@@ -11,7 +12,7 @@ export interface LeadsList {
 
 /** Starts the product and logs in, 1440 by 900 px. */
 export async function openLeadsList(): Promise<LeadsList> {
-  const [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+  const [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: site.url,

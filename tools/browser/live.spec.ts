@@ -7,7 +7,8 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -70,7 +71,7 @@ describe('A console beside that of a colleague', () => {
   }
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     [context, colleague] = [await newBrowser(), await newBrowser()];
     page = await context.newPage();
     await logIn(page);

@@ -7,7 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -35,7 +36,7 @@ describe('Mail', () => {
 
   beforeAll(async () => {
     mailbox = await Mailbox.start();
-    [site, browser] = await Promise.all([startSite({ SMTP_URL: mailbox.url }), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere({ SMTP_URL: mailbox.url }), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await staff.call<UserRecord>('PUT', 'users', {
       User: {

@@ -4,7 +4,8 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -22,7 +23,7 @@ describe('Somebody who is there twice', () => {
     dialog().getByRole('group', { name: field }).getByRole('radio', { name });
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const add = (changes: object) =>
       staff.call<PersonView>('PUT', 'persons', {

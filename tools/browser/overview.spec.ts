@@ -5,7 +5,8 @@ import type { Mention } from '@leaseledger/contract/persons/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { fillLogin, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { fillLogin, openBrowser, seenBy, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(60_000);
 
@@ -22,7 +23,7 @@ const overview = () => page.getByRole('heading', { level: 1, name: /^Hello/ }).w
 const tabsOf = () => seenBy<TabRow[]>(page, 'userEmbeddedList');
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
   staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
   context = await browser.newContext({

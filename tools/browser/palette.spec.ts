@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import { logIn, openBrowser, withoutLive, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +17,7 @@ describe('The palette and the forms that a key opens', () => {
   let LeadID: number;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const greta = await staff.addPerson();
     LeadID = (

@@ -10,7 +10,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { fillLogin, logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import { fillLogin, logIn, openBrowser, startSite, withoutLive, type SiteProcess } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -41,7 +41,7 @@ function tooSmall(least: number): string[] {
 /** What the console promises beside its features. */
 describe('The console keeps its promises', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-promises-'));
-  let site: Site;
+  let site: SiteProcess;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;

@@ -12,7 +12,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { company } from '../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { loseAnswers, pressTwiceAndAgain } from './lost-answers.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(60_000);
 
@@ -29,7 +30,7 @@ describe('Forms of the public pages', () => {
   let staff: StaffClient;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await staff.call('PUT', 'companies', company());
   });
@@ -270,7 +271,7 @@ describe('Forms of the public pages', () => {
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
     const address = google.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const other = await startSite({
+    const other = await startSiteHere({
       RECAPTCHA_PROJECT: 'a-project',
       RECAPTCHA_SITE_KEY: 'a-site',
       RECAPTCHA_API_KEY: 'a-key',
@@ -324,7 +325,7 @@ describe('Forms of the public pages', () => {
     }));
 
   it('tell whoever sends too often that it takes a while, and keep what was entered', async () => {
-    const limited = await startSite({ PUBLIC_CALLS_PER_MINUTE: '1' });
+    const limited = await startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1' });
     try {
       await visit({ baseURL: limited.url }, async (page) => {
         await page.goto(BOOKINGS);

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(60_000);
 
@@ -15,7 +16,7 @@ describe('Public pages', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
   });
 
   afterAll(async () => {

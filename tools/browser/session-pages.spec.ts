@@ -9,7 +9,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { session } from '../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
 import { loseAnswers, pressTwiceAndAgain } from './lost-answers.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 /** Nobody is called more than a year ahead. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -24,7 +25,7 @@ describe('Pages of sessions', () => {
   let staff: StaffClient;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ PUBLIC_CALLS_PER_MINUTE: '1000' }), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1000' }), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
   });
 

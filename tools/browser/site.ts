@@ -6,7 +6,7 @@ import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { copyDemoTo } from '../demo-folder.ts';
 
-/** The product, running in a process of its own, on an empty data folder or one with demonstration data. */
+/** The running product, on an empty data folder or one with demonstration data. */
 export interface Site {
   /** Without a slash at its end. */
   readonly url: string;
@@ -15,9 +15,15 @@ export interface Site {
   readonly dataDir: string;
   /** Everything it printed so far. */
   readonly printed: string;
+  /** Ends it in order. The data folder is removed, unless the caller named it with DATA_DIR. */
+  stop(): Promise<unknown>;
+}
+
+/** The product in a process of its own. */
+export interface SiteProcess extends Site {
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
-  /** Ends the process in order, and answers its exit code. The data folder is removed, unless the caller named it with DATA_DIR. */
+  /** Answers the exit code, too. */
   stop(): Promise<number | null>;
   /** Ends the process at once, as a power cut would; the data stays. */
   kill(): Promise<void>;
@@ -28,29 +34,39 @@ export interface Site {
 
 const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 
+/** The settings of each site, named as in docs/configuration.md. The system picks the port. */
+export const siteSettings = (dataDir: string) => ({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: 'warn',
+  EVENTSTORE_URL: '',
+  CONNECTIONS_PER_ADDRESS: '1000',
+});
+
+/** Copies the demonstration data to an empty folder, where DEMO asks for it and the run has a folder to keep it in. */
+export async function fillDemo(dataDir: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const ofRun = process.env['SUITES_FOLDER'];
+  if (env['DEMO'] === '1' && ofRun !== undefined)
+    await copyDemoTo(dataDir, ofRun, async (folder) => (await startSite({ ...env, DATA_DIR: folder })).stop());
+}
+
 /**
- * Starts the product as `npm start` does, on a port that the system picks.
+ * Starts the product as `npm start` does, in a process of its own.
  * @param env settings that differ from their defaults, named as in docs/configuration.md
  * @throws Error with everything the product printed, when it ends before it is ready
  */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
-  const ofRun = process.env['SUITES_FOLDER'];
-  if (env['DEMO'] === '1' && env['DATA_DIR'] === undefined && ofRun !== undefined)
-    await copyDemoTo(dataDir, ofRun, async (folder) => (await startSite({ ...env, DATA_DIR: folder })).stop());
+  if (env['DATA_DIR'] === undefined) await fillDemo(dataDir, env);
   const server = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
     {
       env: {
         ...process.env,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        LOG_LEVEL: 'warn',
-        EVENTSTORE_URL: '',
-        CONNECTIONS_PER_ADDRESS: '1000',
+        ...siteSettings(dataDir),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

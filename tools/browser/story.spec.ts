@@ -3,7 +3,8 @@ import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
@@ -22,7 +23,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
       servers.push(log, database);
       return { EVENTSTORE_URL: log.connectionString, MONGODB_URL: database.url('leaseledger') };
     };
-    [site, browser] = await Promise.all([startSite(kind === 'SQLite' ? {} : await onServers()), openBrowser()]);
+    [site, browser] = await Promise.all([startSiteHere(kind === 'SQLite' ? {} : await onServers()), openBrowser()]);
     context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       baseURL: site.url,

@@ -5,7 +5,8 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { Browser, Page } from 'playwright-core';
 import { company, registration, session } from '../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(120_000);
 
@@ -17,7 +18,7 @@ let browser: Browser;
 let addresses: Readonly<Record<PageName | 'landing' | 'framed' | 'notFound' | 'login', string>>;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
+  [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
   const staff = await StaffClient.login(site.url, site.admin);
   await staff.call('PUT', 'companies', company());
   const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));

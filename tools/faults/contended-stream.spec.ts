@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
@@ -12,7 +12,7 @@ const STEP = 100;
 
 describe.each(logKinds)('64 writers at one lead (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
   let lead: LeadView;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 describe.each(logKinds)('A connection that is cut between commit and answer (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
   let log: EventLog;
   let lead: LeadView;

@@ -1,10 +1,10 @@
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import type { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
 /** Starts two processes at once on an empty folder. @returns the faults, a line each */
 export async function startTwoAtOnce(place: LogPlace): Promise<string[]> {
-  const sites: Site[] = [];
+  const sites: SiteProcess[] = [];
   const wrong: string[] = [];
   const start = async () => void sites.push(await place.startSite({ ADMIN_PASSWORD: '' }));
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { readFromOutside } from './foreign-sqlite.mjs';
 import { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
@@ -11,7 +11,7 @@ const WRITES_PER_ROUND = 10;
 
 describe('Another program that reads the data folder with SQLite while the product runs', () => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
 
   beforeEach(async () => {
     place = await LogPlace.make('SQLite');

@@ -1,7 +1,7 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 import { checkRows, personsFile, readPersons, untilImport } from './staff-import.ts';
 
@@ -10,7 +10,7 @@ export interface KilledImport {
   /** The numbers of imported persons at which the process is killed, one after the other. */
   readonly killedAt: readonly number[];
   /** Starts the product on the same data. */
-  start(): Promise<Site>;
+  start(): Promise<SiteProcess>;
   /** The log, once the product is stopped. */
   open(): EventLog;
 }

@@ -6,7 +6,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { untilReady } from './staff-client.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ type Env = Readonly<Record<string, string>>;
 export class KillablePlace {
   readonly #ending: (() => unknown)[] = [];
   /** The process that answers now. */
-  site!: Site;
+  site!: SiteProcess;
   log!: EventLog;
-  #next!: () => Promise<Site>;
+  #next!: () => Promise<SiteProcess>;
 
   private constructor() {}
 
@@ -75,7 +75,7 @@ export class KillablePlace {
     return made;
   }
 
-  async #started(env: Env): Promise<Site> {
+  async #started(env: Env): Promise<SiteProcess> {
     const site = await startSite(env);
     this.#ending.push(() => site.stop());
     await untilReady(site.url);

@@ -13,7 +13,7 @@ import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { lead } from '../../apps/api/testing/bodies.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
@@ -23,12 +23,12 @@ const clock = () => new Date();
 
 /** A product that will be killed. */
 interface Place {
-  readonly site: Site;
+  readonly site: SiteProcess;
   readonly log: EventLog;
   /** Stops updating the lists, so that a batch does its first leads and waits. */
   holdLists(): void;
   /** The process that continues after the kill. */
-  successor(): Promise<Site>;
+  successor(): Promise<SiteProcess>;
 }
 
 const ending: (() => unknown)[] = [];
@@ -42,7 +42,7 @@ function folder(): string {
   return made;
 }
 
-async function started(env: Readonly<Record<string, string>>): Promise<Site> {
+async function started(env: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const site = await startSite({ ...PATIENTLY, ...env });
   ending.push(() => site.stop());
   await untilReady(site.url);

@@ -6,7 +6,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
 import { Mailbox, type ReceivedMail, type Treatment } from '../../apps/api/testing/mailbox.ts';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import type { LogPlace } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
@@ -123,7 +123,12 @@ const writtenMail = (OptionalID: number, Recipient: string) => ({
 /**
  * Asks for a mail, and repeats with the same key without an answer, as a caller would. @param at the current process
  */
-async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: number, address: string): Promise<void> {
+async function queue(
+  staff: StaffClient,
+  at: () => SiteProcess | undefined,
+  LeadID: number,
+  address: string,
+): Promise<void> {
   for (;;) {
     const site = at();
     const answer =
@@ -145,7 +150,7 @@ async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: num
 export async function killedMails(place: LogPlace, deaths: readonly MailDeath[]): Promise<MailOutcome> {
   const mailbox = await Mailbox.start();
   const deliveries = new Deliveries(mailbox, place);
-  let site: Site | undefined;
+  let site: SiteProcess | undefined;
   const start = async () => (site = await place.startSite({ SMTP_URL: mailbox.url }));
   let count = 0;
   const queueing: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { differencesFromColdReplay } from './cold-replay.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
@@ -16,7 +16,7 @@ const KILL_AFTER = LEADS / 2;
 describe.each(logKinds)('A process that is killed in the middle of many appends (%s)', (kind) => {
   const acknowledged: LeadRow[] = [];
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
 
   beforeAll(async () => {
     place = await LogPlace.make(kind);

@@ -9,7 +9,7 @@ import type { FileView } from '@leaseledger/contract/files/file.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { Client } from '../../apps/api/testing/client.ts';
 import { uploadFile } from '../../apps/api/testing/upload.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { StaffClient } from './staff-client.ts';
 
 const SIZE = 300_000;
@@ -22,7 +22,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 describe('A process that is killed while files come', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-fault-'));
   const acknowledged = new Map<number, string>();
-  let site: Site;
+  let site: SiteProcess;
   let admin: Client;
   let person: { readonly kind: 'person'; readonly id: number };
 

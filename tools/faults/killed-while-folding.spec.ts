@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { fill } from '../bench/fill.ts';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { differencesFromColdReplay } from './cold-replay.ts';
 import { LogPlace } from './log-places.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
@@ -19,7 +19,7 @@ const LEADS = 1_000;
 // killed-process.spec.ts kills in the live feed; long/ kills often, and on EventStoreDB.
 describe('A process that is killed while it folds', () => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
 
   beforeAll(async () => {
     place = await LogPlace.make('SQLite');

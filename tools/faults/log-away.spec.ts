@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, type Answer } from './staff-client.ts';
 
@@ -28,7 +28,7 @@ class Until {
 
 describe.each(logKinds)('The log (%s) is away under load', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
   const answers: Answer<LeadView | null>[] = [];
   const acknowledged: LeadView[] = [];
@@ -115,7 +115,7 @@ describe('The log (EventStoreDB) is frozen while health is asked', () => {
   const FROZEN = 14_000;
   const ASKERS = 4;
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { registration, session, sessionForm } from '../../apps/api/testing/bodies.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
@@ -32,7 +32,7 @@ it('Sends a reminder and a cancellation once when one of two processes is suspen
     () => mongoDb.stop(),
     () => mailbox.stop(),
   );
-  const start = async (): Promise<Site> => {
+  const start = async (): Promise<SiteProcess> => {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-suspended-'));
     ending.push(() => rmSync(folder, { recursive: true, force: true }));
     const site = await startSite({

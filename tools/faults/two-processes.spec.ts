@@ -24,20 +24,20 @@ import { ApiKeys } from '../../apps/api/areas/inbound/api-keys.ts';
 import { amendedLead, booking, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
 import { answerTo } from '../../apps/api/testing/solved.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
 import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
 const DATABASE = 'ledger';
 
 describe('Two processes on one EventStoreDB and one MongoDB', () => {
-  const sites: Site[] = [];
+  const sites: SiteProcess[] = [];
   const folders: string[] = [];
   let log: EventStoreDbDouble;
   let mongoDb: MongoDbDouble;
   let mailbox: Mailbox;
-  let first: Site;
-  let second: Site;
+  let first: SiteProcess;
+  let second: SiteProcess;
   let here: StaffClient;
   let there: StaffClient;
 
@@ -56,7 +56,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   });
 
   /** Another process with its own data folder. */
-  async function start(): Promise<Site> {
+  async function start(): Promise<SiteProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
     folders.push(folder);
     const site = await startSite({
@@ -150,7 +150,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const vault = await MongoDbVault.open({ url: mongoDb.url(DATABASE), randomBytes });
     const key = await new ApiKeys(vault, randomBytes).add('website', ['leads']);
     await vault.close();
-    const send = ({ url }: Site) =>
+    const send = ({ url }: SiteProcess) =>
       fetch(`${url}/api/inbound/leads`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -161,7 +161,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     here = await StaffClient.login(first.url, first.admin);
     expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
 
-    const repeat = async ({ url }: Site) => {
+    const repeat = async ({ url }: SiteProcess) => {
       const headers = { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': 'website-7' };
       return (
         await fetch(`${url}/api/inbound/leads`, { method: 'POST', headers, body: JSON.stringify(inboundLead()) })
@@ -175,7 +175,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { payload }: { payload: CaptchaChallenge } = await given.json();
     const Captcha = await answerTo(payload);
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    const book = async ({ url }: Site, Slot: string) =>
+    const book = async ({ url }: SiteProcess, Slot: string) =>
       (
         await fetch(`${url}/api/inbound/bookings`, {
           method: 'POST',
@@ -217,7 +217,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       .at(second.url)
       .call<RecoveryCodes>('POST', 'users/secondFactor/set', { code: shown(0) });
     const [recovery = ''] = codes;
-    const logIn = async ({ url }: Site, code: string) =>
+    const logIn = async ({ url }: SiteProcess, code: string) =>
       (
         await fetch(`${url}/api/admin/auth`, {
           method: 'POST',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
@@ -12,7 +12,7 @@ const FOLD_LEADS = ['leadRows', 'distributedLeadRows', 'historyRows'];
 
 describe.each(logKinds)('An event of a later release (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let log: EventLog;
 
   beforeAll(async () => {

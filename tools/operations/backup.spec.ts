@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { backUp } from './backup.ts';
@@ -50,7 +50,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
   const on = (name: string) => join(shelf, name);
   const before: LeadRow[] = [];
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
 
   const environment = (): Record<string, string> => ({

@@ -13,7 +13,7 @@ import { lead, person, user } from '../../apps/api/testing/bodies.ts';
 import { Client } from '../../apps/api/testing/client.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { uploadFile } from '../../apps/api/testing/upload.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { runTool } from './run-tool.ts';
 
 describe('Contents of files, and mail', () => {
@@ -22,12 +22,12 @@ describe('Contents of files, and mail', () => {
   const contentsIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\da-f]{64}$/.test(name));
   let mailbox: Mailbox;
-  let site: Site;
+  let site: SiteProcess;
   let admin: Client;
   let PersonID: number;
   let FileID: number;
 
-  const adminOf = async ({ url, admin: { email, password } }: Site) => {
+  const adminOf = async ({ url, admin: { email, password } }: SiteProcess) => {
     const client = new Client(url);
     await client.logIn(email, password);
     return client;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 
 describe.each(logKinds)('The orderly end of a product (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
 
   beforeAll(async () => void (place = await LogPlace.make(kind)), 60_000);

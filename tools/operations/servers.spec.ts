@@ -9,7 +9,7 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Pointer } from '@leaseledger/projections/stores/mongodb/builds';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site.ts';
 import { PATIENTLY } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { backUp } from './backup.ts';
@@ -26,7 +26,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   let logs: EventStoreDbDouble;
   let databases: MongoDbDouble;
   let servers: Servers;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
 
   /** The output, with the reason of a refusal at the end. */
@@ -76,7 +76,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   const started = async <T>(
     folder: string,
     env: Servers,
-    work: (staff: StaffClient, copy: Site) => Promise<T>,
+    work: (staff: StaffClient, copy: SiteProcess) => Promise<T>,
   ): Promise<T> => {
     const copy = await startSite({ ...PATIENTLY, DATA_DIR: on(folder), ...env });
     try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { runTool } from './run-tool.ts';
@@ -13,7 +13,7 @@ import { whileWorking } from './while-working.ts';
 
 describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
   let lead: LeadRow;
 
