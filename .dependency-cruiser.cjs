@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-// Who may import whom. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
+// The allowed imports. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
 // that no longer sees anything fails the lint; that is why each path may carry the canary's prefix.
 const tree = '^(?:tools/checks/boundary-canary/)?';
 const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
@@ -39,10 +39,16 @@ const areaDirections = areas.slice(0, -1).map((area) => ({
 const floors = ['platform', 'outside', 'records', 'access', 'areas'];
 const floorDirections = floors.map((floor, at) => ({
   name: `${floor}-builds-downwards`,
-  comment: `Floors import downwards only: ${floors.toReversed().join(' → ')}. Demo data, test tools and the shell serve no floor.`,
+  comment: `Floors import downwards only: ${floors.toReversed().join(' → ')}. Start, demo data, test tools and the shell serve no floor.`,
   from: { path: `${tree}apps/(api|admin)/${floor}/`, pathNot: test },
-  to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'demo', 'testing', 'shell'].join('|')})/` },
+  to: { path: `${tree}apps/$1/(?:${[...floors.slice(at + 1), 'start', 'demo', 'testing', 'shell'].join('|')})/` },
 }));
+
+/** The business: the areas of the API, and those of the domain that belong to them. */
+const businessAreas = [
+  ...fs.globSync('*', { cwd: path.join(__dirname, 'apps/api/areas') }),
+  ...['company-links', 'company-queries', 'person-merges', 'session-seats', 'policies'],
+].join('|');
 
 const forbidden = [
   ...areaDirections,
@@ -107,6 +113,12 @@ const forbidden = [
       path: `${tree}libs/domain/[^/]+/`,
       pathNot: [`${tree}libs/domain/$1/`, `${tree}libs/domain/(?:kernel|behaviours)/`],
     },
+  },
+  {
+    name: 'kernel-names-no-area',
+    comment: 'Areas add their effects, mails, lists and histories to the kernel, which knows none of them.',
+    from: { path: `${tree}(?:libs/domain/kernel|apps/api/platform)/`, pathNot: [test, '\\.types\\.ts$'] },
+    to: { path: `${tree}libs/(?:contract|domain|projections)/(?:${businessAreas})/` },
   },
   {
     name: 'event-log-stands-alone',

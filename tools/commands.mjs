@@ -44,7 +44,7 @@ export const commandGroups = [
         more: ['Before a browser spec, run npm run build.'],
       },
       { name: 'types', does: 'Checks the types.' },
-      { name: 'lint', does: 'Checks format, lint rules, import boundaries, house rules and links.' },
+      { name: 'lint', does: 'Checks format, lint rules, import boundaries, house rules, plain English and links.' },
       { name: 'format', does: 'Formats every file with Prettier.' },
       {
         name: 'new:area',
@@ -76,12 +76,14 @@ export const commandGroups = [
       {
         name: 'restore',
         does: 'Puts a backup into an empty data folder, or onto empty servers, and reads all of it there.',
-        usage: '--from <folder> (--vault-from <folder> | --without-vault) [--to <data folder>] [--older-vault]',
+        usage:
+          '--from <folder> (--vault-from <folder> | --without-vault) [--to <data folder>] [--older-vault] [--older-log]',
         options: [
           ['--from', 'the folder with the backup of the log'],
           ['--vault-from', 'the folder with the backup of the vault'],
           ['--to', 'the data folder, new or empty (DATA_DIR, else ./data)'],
           ['--older-vault', 'restores although the vault is older than the log: some details stay blank'],
+          ['--older-log', 'restores although the log is older than the vault: everything after it is lost'],
           ['--without-vault', 'restores without a vault, when it is lost: all personal details are forgotten'],
           ...servers,
         ],

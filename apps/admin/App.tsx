@@ -5,6 +5,8 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { areas } from './areas.ts';
 import { WhatsNew } from './platform/changelog/WhatsNew.tsx';
 import type { ConsoleArea } from './platform/screens/area.ts';
+import type { ConsolePage } from './platform/screens/page.ts';
+import { PageScreen } from './platform/screens/PageScreen.tsx';
 import { authProviderFor } from './platform/screens/auth-provider.ts';
 import { dataProviderFor } from './platform/screens/data-provider.ts';
 import { i18nProvider } from './platform/screens/i18n-provider.ts';
@@ -14,7 +16,8 @@ import { userSession } from './platform/session/session.ts';
 import { RecordPartsContext } from './platform/screens/record-part.ts';
 import { store } from './platform/session/store.ts';
 import { UnloadableScreen } from './platform/screens/UnloadableScreen.tsx';
-import { AreasContext } from './platform/screens/use-areas.ts';
+import { allPages, AreasContext, PagesContext } from './platform/screens/use-areas.ts';
+import { pages } from './pages.ts';
 import { recordParts } from './record-parts.ts';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
@@ -30,18 +33,6 @@ const ForgotPasswordPage = lazily(() => import('./access/login/ForgotPasswordPag
 const ResetPasswordPage = lazily(() => import('./access/login/ResetPasswordPage.tsx'), UnloadableScreen);
 const PasswordDueDialog = lazily(() => import('./access/login/PasswordDueDialog.tsx'), UnloadableScreen);
 const SecondFactorDuePage = lazily(() => import('./access/login/SecondFactorDuePage.tsx'), UnloadableScreen);
-const SecurityPage = lazily(() => import('./access/security/SecurityPage.tsx'), UnloadableScreen);
-const LeadManagementPage = lazily(() => import('./areas/lead-distributor/LeadManagementPage.tsx'), UnloadableScreen);
-const AccountPage = lazily(() => import('./access/account/AccountPage.tsx'), UnloadableScreen);
-const ChangelogPage = lazily(() => import('./platform/changelog/ChangelogPage.tsx'), UnloadableScreen);
-const MayTheyPage = lazily(() => import('./access/permissions/MayTheyPage.tsx'), UnloadableScreen);
-const ImportPage = lazily(() => import('./records/imports/ImportPage.tsx'), UnloadableScreen);
-const DoorPage = lazily(() => import('./areas/door-list/DoorPage.tsx'), UnloadableScreen);
-const SessionStatisticsPage = lazily(
-  () => import('./areas/session-statistics/SessionStatisticsPage.tsx'),
-  UnloadableScreen,
-);
-const OverviewPage = lazily(() => import('./access/overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
   <ThemeProvider theme={theme}>
@@ -53,12 +44,14 @@ const App = () => (
       store={store}
     >
       <AreasContext value={areas}>
-        <RecordPartsContext value={recordParts}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-          <ErrorDialog />
-        </RecordPartsContext>
+        <PagesContext value={pages}>
+          <RecordPartsContext value={recordParts}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+            <ErrorDialog />
+          </RecordPartsContext>
+        </PagesContext>
       </AreasContext>
     </CoreAdminContext>
   </ThemeProvider>
@@ -103,6 +96,9 @@ const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleA
   ],
 });
 
+const routesOf = (page: ConsolePage): RouteObject[] =>
+  [page.path, ...(page.paths ?? [])].map((path) => ({ path, element: <PageScreen page={page} /> }));
+
 const routes: RouteObject[] = [
   {
     element: <App />,
@@ -114,17 +110,7 @@ const routes: RouteObject[] = [
       {
         element: <Staff />,
         children: [
-          { path: '/', element: <OverviewPage /> },
-          { path: '/account', element: <AccountPage /> },
-          { path: '/leads/manage', element: <LeadManagementPage /> },
-          { path: '/sessions/door/:id?', element: <DoorPage /> },
-          { path: '/sessions/statistics', element: <SessionStatisticsPage /> },
-          { path: '/users/security', element: <SecurityPage /> },
-          { path: '/changelog', element: <ChangelogPage /> },
-          { path: '/users/access', element: <MayTheyPage /> },
-          { path: '/imports', element: <ImportPage /> },
-          { path: '/import/:kind?', element: <ImportPage /> },
-          { path: '/import/:kind/:id/:step', element: <ImportPage /> },
+          ...allPages(areas, pages).flatMap(routesOf),
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

@@ -23,6 +23,8 @@ import { NotesModule } from './records/notes/notes.module.ts';
 import { PersonsModule } from './areas/persons/persons.module.ts';
 import { ReactionsModule } from './platform/reactions/reactions.module.ts';
 import { RecordsModule } from './records/records/records.module.ts';
+import { ReportsModule } from './records/reports/reports.module.ts';
+import { reports } from './reports.ts';
 import { ResidualLeadsModule } from './areas/residual-leads/residual-leads.module.ts';
 import { RestModule } from './records/rest/rest.module.ts';
 import { ExportsModule } from './records/exports/exports.module.ts';
@@ -86,6 +88,7 @@ export class AppModule {
         ReactionsModule.on(foundation),
         BatchesModule.on(foundation),
         FilesModule.on(foundation),
+        ReportsModule.on(reports),
         ...platform,
         ...areas,
       ],

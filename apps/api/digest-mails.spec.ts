@@ -11,9 +11,9 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
-import { mailDigestOnDigestClosed } from '@leaseledger/domain/policies/mail-digest-on-digest-closed.policy';
-import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/queue-mails-on-lead-assigned.policy';
-import { tellFollowersOnRecordChanged } from '@leaseledger/domain/policies/tell-followers-on-record-changed.policy';
+import { mailDigestOnDigestClosed } from '@leaseledger/domain/policies/following/mail-digest-on-digest-closed.policy';
+import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
+import { tellFollowersOnRecordChanged } from '@leaseledger/domain/policies/following/tell-followers-on-record-changed.policy';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_CODEC, EVENT_LOG } from './platform/foundation/platform.ts';

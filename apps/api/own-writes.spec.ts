@@ -9,7 +9,7 @@ import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoint
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';

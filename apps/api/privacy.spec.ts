@@ -7,7 +7,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';

@@ -25,6 +25,7 @@ import { noteEndpoints } from './notes/note.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
 import { residualLeadEndpoints } from './residual-leads/residual-lead.endpoints.ts';
+import { reportEndpoints } from './reports/report.endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
@@ -71,6 +72,7 @@ export const areas = {
   batches: batchEndpoints,
   files: fileEndpoints,
   exports: exportEndpoints,
+  reports: reportEndpoints,
   emails: emailEndpoints,
   sessions: sessionEndpoints,
   sessionAttendance: sessionAttendanceEndpoints,

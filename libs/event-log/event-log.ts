@@ -49,7 +49,13 @@ export interface RecordedEvent extends NewEvent {
   position: Position;
   /** When the log stored it: ISO 8601, UTC. */
   created: string;
+  /** Set where the text of the event is damaged. Reading its data or metadata then throws this error. */
+  damage?: EventDamaged;
 }
+
+/** When the decision was taken; of a damaged event, when the log stored it. ISO 8601, UTC. */
+export const timeOf = (event: Pick<RecordedEvent, 'created' | 'damage' | 'metadata'>): string =>
+  event.damage === undefined ? event.metadata.time : event.created;
 
 /** Which events of all streams; no regular expressions, since the engines' differ. */
 export type Filter = { streamPrefixes: readonly string[] } | { typePrefixes: readonly string[] };
@@ -147,7 +153,7 @@ export interface EventLog {
   /** Soft: the stream no longer shows its events (`readAll` does), a later append continues its revisions. None where there is no such stream. */
   deleteStream(stream: string): Promise<void>;
 
-  /** Ends the subscriptions, then waits for the appends that are under way. The log cannot be used any more. */
+  /** Ends the subscriptions, then waits for the appends that are under way. The log can no longer be used. */
   close(): Promise<void>;
 }
 
@@ -188,6 +194,13 @@ export class LogUnavailable extends EventLogError {}
 
 /** The server of the log refuses the connection, or what is asked over it. Waiting does not mend it; the message says what to set, without a secret. */
 export class LogRefused extends LogUnavailable {}
+
+/** The stored text of an event is not what was appended. The message identifies the event without its content. */
+export class EventDamaged extends EventLogError {
+  constructor({ id, type, stream, revision, position }: Omit<RecordedEvent, 'data' | 'metadata'>) {
+    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): its text is damaged`);
+  }
+}
 
 /** Another event, or none, stands where a known event stood: older or other data took the place of the log. */
 export class LogExchanged extends EventLogError {

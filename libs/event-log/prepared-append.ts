@@ -13,7 +13,7 @@ export interface PreparedEvent {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What every adapter checks before it touches its store, so that all of them refuse the same appends.
+ * The check of every adapter before it touches its store. All adapters refuse the same appends.
  * @throws InvalidAppend, TooLarge
  */
 export function prepareAppend(

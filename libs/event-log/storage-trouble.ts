@@ -1,11 +1,11 @@
-/** What waiting does not mend: a file that is damaged or no database, or a disk without space. */
+/** Trouble that does not end by waiting: a damaged file, a file that is no database, or a disk without space. */
 export type StorageTrouble = 'damaged' | 'full';
 
 const troubles: Readonly<Record<number, StorageTrouble>> = { 11: 'damaged', 26: 'damaged', 13: 'full' };
 /** The write-ahead log's index could not be made larger: SQLite calls this an input/output error. */
 const NO_ROOM_FOR_INDEX = 4874;
 
-/** Nothing is written any more, so that a damaged file is not damaged further. */
+/** The storage no longer writes, so that a damaged file is not damaged further. */
 export class StorageRefused extends Error {
   override readonly name = 'StorageRefused';
 
@@ -20,7 +20,7 @@ export const sqliteErrorCode = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined;
 
-/** What is wrong with the storage, where that is why something failed. */
+/** The storage's trouble, if it is the reason of a failure. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   if (error instanceof StorageRefused) return error.trouble;
   const code = sqliteErrorCode(error);

@@ -19,7 +19,7 @@ export async function tell(callback: () => Promise<void> | void): Promise<void> 
   }
 }
 
-/** What a subscriber is told when its subscription ends because of this. */
+/** The error that a subscriber receives when its subscription ends because of this failure. */
 export function droppedBy(failure: unknown): SubscriptionDropped {
   const cause = failure instanceof SubscriberFailed ? failure.cause : failure;
   const error = cause instanceof Error ? cause : new Error(String(cause));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { firstLog, goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
-import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead.events';
+import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';

@@ -4,7 +4,7 @@ import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { PastThread } from '../../apps/api/records/as-of/past-thread.ts';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
-import { dataFolder, workFolder } from './data-folder.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
 
 const leads = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const dataDir = await dataFolder(workFolder(), leads, { kept: process.env['BENCH_FOLDER'] });

@@ -7,13 +7,13 @@ import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
-import { bareWhile } from './bare-while.ts';
-import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
-import { PASSWORD, staff } from './fill-staff.ts';
-import { HttpClient } from './http-load.ts';
-import type { ProductFigures } from './product-process.ts';
-import { startProcess } from './start-process.ts';
+import { bareWhile } from './measures/bare-while.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
+import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './load/figures.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
+import { HttpClient } from './load/http-load.ts';
+import type { ProductFigures } from './load/product-process.ts';
+import { startProcess } from './load/start-process.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
 /** The number of other users, who each change one lead after the other with this pause. */
@@ -23,7 +23,7 @@ const LOOK_MS = 200;
 const QUIET_MS = 5_000;
 
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS, { kept: process.env['BENCH_FOLDER'] });
-const product = await startProcess('tools/bench/product-process.ts', [], {
+const product = await startProcess('tools/bench/load/product-process.ts', [], {
   DATA_DIR: dataDir,
   PORT: '0',
   DEMO: '0',
@@ -31,7 +31,7 @@ const product = await startProcess('tools/bench/product-process.ts', [], {
   CONNECTIONS_PER_ADDRESS: '1000',
 });
 await untilReady(product.address);
-const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
+const bareServer = await startProcess('tools/bench/bare/bare-server.ts', ['200']);
 const bare = new HttpClient(bareServer.address);
 const [starter, ...others] = await Promise.all(
   staff

@@ -6,12 +6,12 @@
 // --processes 2: the number of processes of the product.
 import '../explain.mjs';
 import { cpus } from 'node:os';
-import { workFolder } from './data-folder.ts';
-import { heading, line, perSecond } from './figures.ts';
-import { answerFloor, appendFloor, EVENT_BYTES, queryFloor } from './floors.ts';
-import { benchOnFiles } from './on-files.ts';
-import { benchOnServers } from './on-servers.ts';
-import { benchOptions } from './options.ts';
+import { workFolder } from './filled/data-folder.ts';
+import { heading, line, perSecond } from './load/figures.ts';
+import { answerFloor, appendFloor, EVENT_BYTES, queryFloor } from './bare/floors.ts';
+import { benchOnFiles } from './measures/on-files.ts';
+import { benchOnServers } from './measures/on-servers.ts';
+import { benchOptions } from './load/options.ts';
 
 const options = benchOptions(process.argv.slice(2), process.env);
 const work = workFolder(options.folder);

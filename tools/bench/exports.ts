@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
-import type { BareFigures } from './bare-exceljs.ts';
-import { bareWhile } from './bare-while.ts';
-import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
-import { PASSWORD, staff } from './fill-staff.ts';
-import { HttpClient } from './http-load.ts';
-import type { ProductFigures } from './product-process.ts';
-import { startProcess } from './start-process.ts';
+import type { BareFigures } from './bare/bare-exceljs.ts';
+import { bareWhile } from './measures/bare-while.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
+import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './load/figures.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
+import { HttpClient } from './load/http-load.ts';
+import type { ProductFigures } from './load/product-process.ts';
+import { startProcess } from './load/start-process.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const LOOKS_EVERY_MS = 50;
@@ -24,13 +24,13 @@ const READERS = 4;
 
 const work = workFolder(process.env['BENCH_FOLDER']);
 const dataDir = await dataFolder(work, LEADS, { kept: process.env['BENCH_FOLDER'] });
-const product = await startProcess('tools/bench/product-process.ts', [], {
+const product = await startProcess('tools/bench/load/product-process.ts', [], {
   DATA_DIR: dataDir,
   PORT: '0',
   LOG_LEVEL: 'warn',
 });
 await untilReady(product.address);
-const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
+const bareServer = await startProcess('tools/bench/bare/bare-server.ts', ['200']);
 const bareClient = new HttpClient(bareServer.address);
 const [exporter, ...others] = await Promise.all(
   staff
@@ -107,7 +107,7 @@ for (const format of ['csv', 'xlsx'] as const) {
 }
 await product.stop();
 await bareServer.stop();
-const bare = await startProcess('tools/bench/bare-exceljs.ts', [String(LEADS), sample]);
+const bare = await startProcess('tools/bench/bare/bare-exceljs.ts', [String(LEADS), sample]);
 const { took, before, peakMemory } = (await bare.ask('write')) as BareFigures;
 line(
   "exceljs' streaming writer alone, xlsx",

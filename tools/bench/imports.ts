@@ -5,11 +5,21 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
 import { checkRows, personsFile, readPersons, untilImport } from '../faults/staff-import.ts';
-import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, percentile, perSecond, timed } from './figures.ts';
-import { PASSWORD, staff } from './fill-staff.ts';
-import type { ProductFigures } from './product-process.ts';
-import { startProcess } from './start-process.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
+import {
+  heading,
+  latency,
+  line,
+  megabytes,
+  milliseconds,
+  number,
+  percentile,
+  perSecond,
+  timed,
+} from './load/figures.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
+import type { ProductFigures } from './load/product-process.ts';
+import { startProcess } from './load/start-process.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000);
 const LEADS = 1_000;
@@ -17,7 +27,7 @@ const LEADS = 1_000;
 const APART_MS = 100;
 
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS);
-const product = await startProcess('tools/bench/product-process.ts', [], {
+const product = await startProcess('tools/bench/load/product-process.ts', [], {
   DATA_DIR: dataDir,
   PORT: '0',
   LOG_LEVEL: 'warn',

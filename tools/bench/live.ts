@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
-import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, percentile } from './figures.ts';
-import { PASSWORD, staff } from './fill-staff.ts';
-import { startProcess, type RunningProcess } from './start-process.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
+import { heading, latency, line, megabytes, milliseconds, number, percentile } from './load/figures.ts';
+import { PASSWORD, staff } from './filled/fill-staff.ts';
+import { startProcess, type RunningProcess } from './load/start-process.ts';
 
 const READERS = Number(process.env['BENCH_READERS'] ?? 1_000);
 const CHANGES = Number(process.env['BENCH_CHANGES'] ?? 100);
@@ -115,7 +115,7 @@ async function measure(
 const work = workFolder(process.env['BENCH_FOLDER']);
 heading(`News for ${number(READERS)} connections, ${number(CHANGES)} changes, ${APART_MS} ms apart`);
 
-const floor = await startProcess('tools/bench/bare-stream.ts');
+const floor = await startProcess('tools/bench/bare/bare-stream.ts');
 const bare = new Readers();
 await bare.open(floor.address, () => ({}));
 await measure('bare Node', floor, bare, (lead) =>
@@ -126,7 +126,7 @@ await floor.stop();
 
 const dataDir = await dataFolder(work, LEADS);
 const most = String(READERS * 2 + 200);
-const product = await startProcess('tools/bench/product-process.ts', [], {
+const product = await startProcess('tools/bench/load/product-process.ts', [], {
   DATA_DIR: dataDir,
   PORT: '0',
   CONNECTIONS: most,

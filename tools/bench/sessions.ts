@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
-import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, perSecond, timed } from './figures.ts';
-import { LARGE } from './fill-sessions.ts';
-import { answerFloor, appendFloor } from './floors.ts';
-import { drive, type Call } from './http-load.ts';
-import { Product } from './product.ts';
-import { ANSWERING } from './thread-cpu.ts';
+import { dataFolder, workFolder } from './filled/data-folder.ts';
+import { heading, latency, line, megabytes, milliseconds, number, perSecond, timed } from './load/figures.ts';
+import { LARGE } from './filled/fill-sessions.ts';
+import { answerFloor, appendFloor } from './bare/floors.ts';
+import { drive, type Call } from './load/http-load.ts';
+import { Product } from './load/product.ts';
+import { ANSWERING } from './load/thread-cpu.ts';
 
 const ATTENDEES = Number(process.env['BENCH_ATTENDEES'] ?? 100_000);
 /** The leads of the same folder, with a fifth as many persons. */

@@ -51,7 +51,7 @@ describe('axe finds nothing', () => {
   let site: Site;
   let browser: Browser;
   let staff: StaffClient;
-  // What looks the same on both is looked at once.
+  // States that look the same on both are examined once.
   const findings = new AxeFindings();
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('axe finds nothing', () => {
     let page: Page;
     /** Nothing that the open console knows was made up for the state before. */
     let isAsServed = false;
-    /** What the state asks of others than this server. */
+    /** The requests of the state to other servers. */
     const askedElsewhere: string[] = [];
 
     async function newPage(): Promise<Page> {
@@ -86,7 +86,7 @@ describe('axe finds nothing', () => {
 
     beforeAll(async () => {
       page = await newPage();
-      // What somebody shows in a tab of the overview is another site's.
+      // Only a tab of the overview may ask another site.
       page.on(
         'request',
         (request) =>
@@ -95,7 +95,7 @@ describe('axe finds nothing', () => {
       );
       await logIn(page);
     });
-    // What one state leaves behind is not there in the next one.
+    // Each state starts without the routes and storage of the previous one.
     afterEach(async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // A pointer that stays where it pressed shows the hint of what comes to stand below it.

@@ -13,7 +13,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const STILL = 'Still under way…';
 
-/** What the full form of a lead must hold. */
+/** The values that the full form of a lead requires. */
 const quote = {
   AnnualKMs: 15_000,
   AnnualIncome: 90_000,
@@ -22,7 +22,7 @@ const quote = {
   PreferredLeaseTerm: leaseTerms[2],
 };
 
-/** What the console says of a command: while it takes long, when it is done, and when somebody was quicker. */
+/** The alerts of a command: while it takes long, when it is done, and when somebody else was quicker. */
 describe('The reader is told', () => {
   let site: Site;
   let browser: Browser;
@@ -72,7 +72,7 @@ describe('The reader is told', () => {
     await page.getByRole('heading').first().waitFor();
   }
 
-  /** From here on time passes only with `page.clock.runFor`; it stops later than it can be by then, on a slow machine too. */
+  /** Stops the clock a minute ahead, so that a slow machine does not pass that moment. Only `page.clock.runFor` moves it. */
   const stopClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   /** Lets time pass until so many are there. */
   async function runUntil(places: Locator, count = 1): Promise<void> {

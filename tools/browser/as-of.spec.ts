@@ -65,7 +65,7 @@ describe('as of a moment', () => {
   });
 
   const panel = () => page.getByRole('region', { name: `Lead ${lead.LeadID}` });
-  const slider = () => panel().getByRole('slider', { name: 'What happened' });
+  const slider = () => panel().getByRole('slider', { name: 'Decisions' });
 
   it('a record is shown as it was from its history on, read-only, with the names of then and what changed since; arrow keys go through what happened', async () => {
     await page.goto(`/admin/leads/view/${lead.LeadID}`);
@@ -86,7 +86,7 @@ describe('as of a moment', () => {
     await page.keyboard.press('ArrowRight');
     await panel().getByText('18,000 km').waitFor();
     expect(await slider().getAttribute('aria-valuetext')).toMatch(/Site Administrator: Annual KMs 15,000 to 18,000$/);
-    // At its end the button cannot be pressed any more.
+    // At its end the button can no longer be pressed.
     await panel().getByRole('button', { name: 'Later' }).press('Enter');
     await slider().and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -105,7 +105,7 @@ describe('as of a moment', () => {
     await page.getByRole('status').filter({ hasText: '1 to 1 of 1' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add lead' }).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
-    // What is exported is of now.
+    // An export holds the present, so the past offers none.
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Changed since' }).click();
     const since = page.getByRole('region', { name: 'Changed since' });

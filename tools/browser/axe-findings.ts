@@ -13,7 +13,7 @@ type Theme = 'light' | 'dark';
 
 interface Look {
   readonly rulesOfColour: string[];
-  /** What menus and dialogs stand in. */
+  /** The selector of the elements that hold menus and dialogs. */
   readonly modal: string;
   /** The colours of texts that are known to be good, with all that they stand in, as digests. */
   readonly known: Readonly<Record<Theme, readonly string[]>>;
@@ -24,13 +24,13 @@ interface Seen {
   readonly good: Record<Theme, string[]>;
 }
 
-/** What axe leaves in the page. */
+/** The globals that axe leaves in the page. */
 interface InPage {
   readonly axe: { run(context: { include: readonly Element[] }, options: RunOptions): Promise<AxeResults> };
 }
 
 /**
- * What axe finds on pages, in light and in dark. A text whose colours were found good in one theme is not looked at
+ * Collects axe's findings on pages, in light and in dark. A text whose colours were found good in one theme is not looked at
  * there again where it has the same ones and the same classes, and so has everything that it stands in. Where axe cannot tell, it is asked again.
  */
 export class AxeFindings {
@@ -122,7 +122,7 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
       { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true },
     );
     note(theme, found);
-    // What is out of sight, cannot be used or cannot be told is not among them.
+    // Hidden and disabled texts, and those that axe cannot judge, are not among them.
     const passed = found.passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []));
     good[theme].push(...new Set(passed.flatMap(({ element }) => (element ? [coloursOf(element)] : []))));
   }

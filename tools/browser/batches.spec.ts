@@ -7,7 +7,7 @@ import { openLeadsList, type LeadsList } from './leads-list.ts';
 
 jest.setTimeout(180_000);
 
-/** What can be done with many leads at once, as a user does it. */
+/** Actions on many leads at once, as a user takes them. */
 let list: LeadsList;
 beforeAll(async () => {
   list = await openLeadsList();
@@ -203,7 +203,7 @@ it('lists what was done with many, opens it there and from the history of a reco
 
   // A lead that there is not: refused in the preview, and not tried.
   const headers = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-  // What the call answers.
+  // The answer of the call.
   const { payload } = (await (
     await page.request.put('/api/batches', {
       headers,

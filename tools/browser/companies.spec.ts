@@ -11,7 +11,7 @@ import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What relationship managers do with companies. */
+/** The work of relationship managers with companies. */
 describe('Companies', () => {
   let site: Site;
   let browser: Browser;

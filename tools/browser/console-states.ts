@@ -33,7 +33,7 @@ const quote = {
   PreferredLeaseTerm: 3,
 };
 
-/** What the states are about: leads 1 and 2 of Greta Lindqvist, the first one edited, and lead 3 of Ravi Menon in which she is named; bulk change 1 waits to be started, 2 is done. */
+/** Adds the records of the states: leads 1 (edited) and 2 of Greta Lindqvist, and lead 3 of Ravi Menon, which names her. Bulk change 1 waits to be started, 2 is done. */
 export async function fillForStates(staff: StaffClient): Promise<void> {
   const greta = await staff.addPerson();
   const ravi = await staff.call<PersonView>('PUT', 'persons', {
@@ -157,7 +157,7 @@ const history = async (page: Page) => {
   await page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' }).click();
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 };
-/** What other states attach to the lead stands above it. */
+/** Attachments of other states are above it. */
 const amendment = (page: Page) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
 const values = async (page: Page) => {
@@ -183,7 +183,7 @@ const asItWas = async (page: Page) => {
   await logging.or(part).first().waitFor();
   if (await part.isVisible()) await part.click();
   await logging.getByRole('button', { name: 'As of here' }).click();
-  await page.getByRole('slider', { name: 'What happened' }).waitFor();
+  await page.getByRole('slider', { name: 'Decisions' }).waitFor();
   if (await part.isVisible()) await part.click();
   await page.getByRole('region', { name: 'Changed since then' }).getByRole('row').first().waitFor();
 };
@@ -791,7 +791,7 @@ const lists: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'to whom selected rows are given',
+    name: 'the users who may receive selected rows',
     path: 'leads',
     reach: async (page) => {
       await select(page);
@@ -805,7 +805,7 @@ const lists: readonly ConsoleState[] = [
     reach: (page) => heading(page, 'No leads here'),
   },
   {
-    name: 'a list of which nothing exists yet',
+    name: 'a list without any record yet',
     path: 'leads',
     answers: answersNoRows,
     reach: (page) => page.locator('.nothing-to-show').waitFor(),
@@ -1187,7 +1187,7 @@ const records: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'to whom a lead is given',
+    name: 'the users who may receive a lead',
     path: 'leads/view/1',
     reach: async (page) => {
       await pressIn(page, /^Assigned to/);
@@ -1479,7 +1479,7 @@ const forms: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'what somebody else saved meanwhile',
+    name: 'a form whose record somebody else saved',
     path: 'leads/edit/1',
     reach: async (page, staff) => {
       await form(page);
@@ -1566,7 +1566,7 @@ const microsoftAccount: readonly ConsoleState[] = [
 
 const askedAccess = 'users/access?user=1&what=screen%20%2Fadmin%2Fleads';
 
-/** What users may, and why. */
+/** The permissions of users, and their reasons. */
 const rights: readonly ConsoleState[] = [
   {
     name: 'whether somebody may, and permissions',

@@ -11,7 +11,7 @@ import { logIn, openBrowser, withoutLive } from './site.ts';
 jest.setTimeout(180_000);
 
 const KB = 1000;
-/** What the leads list may bring over the wire the first time: page, styles, scripts, font, rows, and the headers of each. */
+/** The limit of the first load of the leads list: page, styles, scripts, font, rows, and the headers of each. */
 const FIRST_LOAD = 320 * KB;
 const HALF_MINUTE = 31_000;
 const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };

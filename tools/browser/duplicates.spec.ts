@@ -23,7 +23,7 @@ describe('Somebody who is here already', () => {
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const persons = () => seenBy<readonly PersonRow[]>(page, 'persons');
 
-  /** Fills in what a new person needs beside what tells whom they are. */
+  /** Fills in the required fields of a new person that do not identify them. */
   async function fillRest(): Promise<void> {
     await form().getByLabel('State').click();
     await page.getByRole('option', { name: 'VIC' }).click();
@@ -88,7 +88,7 @@ describe('Somebody who is here already', () => {
 
   it('is told when the form is sent where that was too soon, and added anyway, as asked, when the reader says so', async () => {
     await page.goto('/admin/persons/add');
-    // What is asked while typing is never answered.
+    // The question that is asked while typing is never answered.
     let isSent = false;
     const asked = Promise.withResolvers<void>();
     await page.route('**/api/persons/alike', (route) => {

@@ -13,7 +13,7 @@ jest.setTimeout(90_000);
 
 const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
 
-/** What the forms of the console promise to somebody who types into them. */
+/** The promises of the console's forms to somebody who types into them. */
 describe('A form', () => {
   let site: Site;
   let browser: Browser;
@@ -217,7 +217,7 @@ describe('A form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the person whom the reader chose, whatever happens to the form, and saves that one', async () => {
+  it('keeps the person that the reader chose, whatever happens to the form, and saves that one', async () => {
     const { LeadID } = await addLead();
     await page.goto(`/admin/leads/edit/${LeadID}`);
     await choosePerson('Name', 'Mere');
@@ -298,7 +298,7 @@ describe('A form', () => {
     await theirs.close();
   });
 
-  it('asks for a person whom nobody chose once the field is left, not while one is being added', async () => {
+  it('asks for a missing person once the field is left, not while one is being added', async () => {
     await page.goto('/admin/leads/add');
     const required = page.locator('.slide-panel').getByText(leadMessage.personRequired);
     const dialog = page.getByRole('dialog', { name: 'Add a new person' });

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What happened to a record, told with values, and taken back. */
+/** The history of a record, with values and undo. */
 describe('The history of a lead', () => {
   let site: Site;
   let browser: Browser;
@@ -144,7 +144,7 @@ describe('The history of a lead', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('brings a deleted lead back, from the alert and from its address, which says by whom it was deleted', async () => {
+  it('brings a deleted lead back, from the alert and from its address, which names the user who deleted it', async () => {
     const lead = await newLead();
     const what = `Lead ${lead.LeadID}`;
     await open(lead);

@@ -17,7 +17,7 @@ const failure = (code: number, message: string) => ({
   json: { success: false, code, message, payload: null },
 });
 
-/** What looks, reads and behaves the same wherever it is met, in a year of demonstration data. */
+/** Elements that look, read and behave the same everywhere, in a year of demonstration data. */
 describe('The console does the same thing in the same way', () => {
   let site: Site;
   let browser: Browser;
@@ -222,7 +222,7 @@ describe('The console does the same thing in the same way', () => {
       expect(await standsThere(page)).toEqual({ ...shows, odd: [] });
     });
 
-    it('names whom to ask on a screen that the reader may not open, and leads away from it', async () => {
+    it('names the users to ask on a screen that the reader may not open, and leads away from it', async () => {
       const password = /all with the password (\S+)/.exec(site.printed)?.[1] ?? '';
       await elsewhere(
         {},
@@ -363,9 +363,9 @@ describe('The console does the same thing in the same way', () => {
     interface Asked {
       readonly name: RegExp;
       readonly path: () => string;
-      /** What has the focus before, and again after. */
+      /** The element that has the focus before and after. */
       readonly opener: RegExp;
-      /** What is chosen of a menu in between. */
+      /** The item that is chosen from a menu in between. */
       readonly item?: string;
       /** Where the focus goes: the first field, or the way out where there is none. */
       readonly first: (dialog: Locator) => Locator;

@@ -10,7 +10,7 @@ import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What whoever runs information sessions does with them. */
+/** The work of relationship managers with information sessions. */
 describe('Information sessions', () => {
   let site: Site;
   let browser: Browser;

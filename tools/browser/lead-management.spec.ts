@@ -163,7 +163,7 @@ describe('Lead Management', () => {
     },
   );
 
-  it('names whom a lead was about that is gone, until they are forgotten', async () => {
+  it('names the person of a deleted lead until the person is forgotten', async () => {
     const linked = async (name: string) => {
       await page.reload();
       for (const region of ['Run 1', 'Assignee changes'])
@@ -191,7 +191,7 @@ describe('Lead Management', () => {
     expect((await seenBy<ResidualLeadCreatorView>(page, 'leads/residualLeadCreator')).Enabled).toBe(true);
   });
 
-  it('shows its pool to whoever manages leads and may not change it, and nothing to others', async () => {
+  it('shows its pool to lead managers who may not change it, and nothing to others', async () => {
     const asUser = async (email: string, look: (on: Page) => Promise<void>) => {
       const context = await browser.newContext({ baseURL: site.url, locale: 'en-AU' });
       const own = await context.newPage();

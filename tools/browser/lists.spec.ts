@@ -5,7 +5,7 @@ import { openLeadsList, type LeadsList } from './leads-list.ts';
 
 jest.setTimeout(180_000);
 
-/** What lists promise, over a year of business. Each case starts from the bare list. */
+/** The promises of lists, over a year of business. Each case starts from the bare list. */
 describe('A list in the console', () => {
   let leads: LeadsList;
   let page: Page;

@@ -23,7 +23,7 @@ const details = {
   PreferredLeaseTerm: leaseTerms[2],
 };
 
-/** What the console shows of what others do, in the browsers of two users. */
+/** The console shows the changes of others, in the browsers of two users. */
 describe('A console beside that of a colleague', () => {
   let site: Site;
   let browser: Browser;
@@ -115,13 +115,13 @@ describe('A console beside that of a colleague', () => {
     await row(first.LeadID).getByRole('link').focus();
     await amend(first.LeadID, { PriorityCodeID: priority.HIGH });
     await page.locator(`tr.just-changed:has([data-row-link="${first.LeadID}"])`, { hasText: 'High' }).waitFor();
-    // What the reader had selected, and where the focus was, is as it was.
+    // The selection and the focus of the reader are unchanged.
     expect(await row(first.LeadID).getByRole('checkbox').isChecked()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-row-link'))).toBe(String(first.LeadID));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  it('shows in the open panel what was changed, and in its history by whom', async () => {
+  it('shows a change in the open panel, and its author in the history', async () => {
     const { LeadID } = await addLead();
     await page.goto(`/admin/leads/view/${LeadID}`);
     await page.locator('.lead-notes', { hasText: 'Compare statutory' }).waitFor();
@@ -141,7 +141,7 @@ describe('A console beside that of a colleague', () => {
     expect(await notes.inputValue()).toBe('Typed by me');
     const choice = (name: RegExp) => page.locator('.newer-choices').getByRole('button', { name });
     expect(await choice(/^Keep mine Typed by me/).getAttribute('aria-pressed')).toBe('true');
-    // What was not typed over shows the newer value, and can be put back.
+    // A field that the reader did not change shows the newer value, and can be put back.
     expect(await choice(/^Take theirs 20,000 km/).getAttribute('aria-pressed')).toBe('true');
     await choice(/^Back to nothing$/).waitFor();
     await choice(/^Take theirs Typed by Sam/).click();
@@ -187,7 +187,7 @@ describe('A console beside that of a colleague', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/enquiries/view/${EnquiryID}`);
   });
 
-  it('offers nothing any more on a record that was deleted while it was open', async () => {
+  it('no longer offers anything on a record that was deleted while it was open', async () => {
     const { LeadID } = await addLead();
     await page.goto(`/admin/leads/view/${LeadID}`);
     const panel = page.getByRole('region', { name: `Lead ${LeadID}` });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page of visitors posts arrives, and its answer is lost; over once the page says so. @param send what the visitor does */
+/** Delivers a visitor's post and loses its answer. Ends once the page says so. @param send the act of the visitor */
 export async function loseAnswers(page: Page, send: () => Promise<unknown>): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -58,7 +58,7 @@ describe('Mail', () => {
       reducedMotion: 'reduce',
     });
     page.setDefaultTimeout(20_000);
-    // She opens the record, and no outbox: what becomes of a mail she is told beside the record.
+    // She opens the record and no outbox. News of the mail appears beside the record.
     await logIn(page, mia);
     await page.goto(`/admin/leads/view/${LeadID}`);
     await page.getByRole('tab', { name: 'Mail' }).click();

@@ -22,7 +22,7 @@ describe('Notes', () => {
   const notes = () => page.getByRole('region', { name: 'Notes' });
   const field = () => page.getByRole('textbox', { name: 'Write a note' });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
-  /** What a screen reader stays with: nothing is focused that is gone. */
+  /** Waits until an element with this text has the focus: a screen reader must not lose its place. */
   const focused = (text: RegExp) => page.locator(':focus', { hasText: text }).waitFor();
   const write = async (text: string) => {
     await field().fill(text);
@@ -32,7 +32,7 @@ describe('Notes', () => {
 
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
-    // What somebody else wrote meanwhile is told when a note is saved, and not before.
+    // The note of somebody else shows up when a note is saved, and not before.
     await withoutLive(page.context());
   });
   afterAll(async () => {
@@ -138,7 +138,7 @@ describe('Notes', () => {
     await notes().locator('.note-text').getByText('Rang twice', { exact: true }).waitFor();
   });
 
-  it('are edited, also over what somebody else wrote meanwhile, with both wordings to see', async () => {
+  it('are edited, also over a newer text of somebody else, with both texts to see', async () => {
     await write('Wants a Kia');
     await notes().getByRole('button', { name: 'Edit', exact: true }).click();
     const edited = page.getByRole('textbox', { name: 'Edit the note' });

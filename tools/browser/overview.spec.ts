@@ -65,7 +65,7 @@ describe('What is new', () => {
     await dialog('What is new').waitFor();
   });
 
-  it('is not shown any more once that was told', async () => {
+  it('is no longer shown after the reader closed it', async () => {
     const told = page.waitForResponse('**/api/users/updateLastAppVersion');
     await dialog('What is new').getByRole('button', { name: 'Close' }).click();
     expect((await told).status()).toBe(200);
@@ -78,7 +78,7 @@ describe('What is new', () => {
     expect(await dialog('What is new').count()).toBe(0);
   });
 
-  it('stands under Recent Updates for good, the first five open', async () => {
+  it('stays under Recent Updates, the first five open', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Changelog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Recent Updates' }).waitFor();
     const releases = page.getByRole('button', { name: /^Version/ });

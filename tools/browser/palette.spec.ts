@@ -7,7 +7,7 @@ import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(120_000);
 
-/** What is typed right after Control+K or `n` goes where it is meant to go, however late that is there. */
+/** Text that is typed right after Control+K or `n` reaches its field, however late the field appears. */
 describe('The palette and the forms that a key opens', () => {
   let site: Site;
   let browser: Browser;
@@ -64,7 +64,7 @@ describe('The palette and the forms that a key opens', () => {
     await site?.stop();
   });
 
-  /** What this address answers is held back until the returned function is called. */
+  /** Holds back the answers of this address until the returned function is called. */
   async function hold(address: string): Promise<() => void> {
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -309,7 +309,7 @@ describe('The palette and the forms that a key opens', () => {
     await status().getByText('Results 6 to 8 of 8.').waitFor();
     await page.keyboard.type(' lind');
     await palette().getByRole('radio', { name: 'All' }).focus();
-    // What is typed beside the field goes on there.
+    // Text that is typed beside the field continues in it.
     await page.keyboard.type('qvist');
     expect(await field().inputValue()).toBe('greta lindqvist');
     await status().getByText('Results 1 to 2 of 2.').waitFor();

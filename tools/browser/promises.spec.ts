@@ -15,10 +15,10 @@ import { fillLogin, logIn, openBrowser, startSite, withoutLive, type SiteProcess
 jest.setTimeout(90_000);
 
 const PHONE = { width: 390, height: 844 };
-/** What a finger needs, in CSS pixels each way. */
+/** The size that a finger needs, in CSS pixels each way. */
 const TOUCH = 44;
 
-/** What can be pressed in the page and is smaller than that; runs in the browser. What a label or a frame makes larger counts as large as that. */
+/** Runs in the browser. Names buttons and links that are smaller than that. A label or a frame around one counts as part of it. */
 function tooSmall(least: number): string[] {
   const frameOf = (element: Element) =>
     element.matches('input, textarea, [role=combobox]')
@@ -38,7 +38,7 @@ function tooSmall(least: number): string[] {
     );
 }
 
-/** What the console promises beside its features. */
+/** The promises of the console beside its features. */
 describe('The console keeps its promises', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-promises-'));
   let site: SiteProcess;
@@ -134,7 +134,7 @@ describe('The console keeps its promises', () => {
     await screen.route('**/api/rest/persons?*', (route) => route.fulfill(failure(401, 'Session has expired')));
     // The alert stands for five seconds, which pass by hand.
     await screen.clock.install();
-    // Later than it can be by then, on a slow machine too.
+    // A slow machine does not pass that moment either.
     await screen.clock.pauseAt(Date.now() + 60_000);
     await screen.goto('/admin/persons');
     const alert = screen.locator('.alert');
@@ -252,7 +252,7 @@ describe('The console keeps its promises', () => {
     expect(await selection.count()).toBe(0);
   });
 
-  it('shows the login once the server has ended the session: whoever logs in then stays, and not where somebody else was', async () => {
+  it('shows the login once the server has ended the session: the next login begins at the overview and stays there', async () => {
     await page.goto('/admin/leads');
     await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
     const isLetGo = Promise.withResolvers<void>();

@@ -324,7 +324,7 @@ describe('Forms of the public pages', () => {
       expect(sent).toEqual(['POST', 'POST']);
     }));
 
-  it('tell whoever sends too often that it takes a while, and keep what was entered', async () => {
+  it('tell a visitor who sends too often to wait, and keep the entries', async () => {
     const limited = await startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1' });
     try {
       await visit({ baseURL: limited.url }, async (page) => {

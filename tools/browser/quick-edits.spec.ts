@@ -11,7 +11,7 @@ import { seenBy, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What staff change of a lead many times a day, without its form. */
+/** Changes that staff make to a lead many times a day, without its form. */
 describe('From the record', () => {
   let site: Site;
   let browser: Browser;
@@ -43,7 +43,7 @@ describe('From the record', () => {
     await site?.stop();
   });
 
-  // A lead of which so little is known that its form could not be saved.
+  // The lead lacks so many values that its form could not be saved.
   beforeEach(async () => {
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {

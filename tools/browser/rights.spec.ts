@@ -123,7 +123,7 @@ describe('Rights', () => {
     await page
       .getByText('On 19/11/2026 Sam Whitlock could not open /admin/leads/view/{id}: they were not a user then.')
       .waitFor();
-    // What is asked stands in the address.
+    // The address holds the question.
     await page.reload();
     await page.getByText(/^On 19\/11\/2026 Sam Whitlock could not open/).waitFor();
     expect(await isSerious(page)).toEqual([]);

@@ -177,7 +177,7 @@ describe('Second factors', () => {
     ).call(credentialEndpoints.changeSecurity, {
       body: { RoleGroupIntID: roleGroup.MARKETING, SecondFactorRequired: true },
     });
-    // What the page asks by itself may be told first, and take the link away.
+    // A request of the page itself may be refused first, and the link disappears.
     await Promise.any([
       page.getByRole('link', { name: 'Persons', exact: true }).click(),
       heading(page, 'Set up a second factor'),

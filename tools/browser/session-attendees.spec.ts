@@ -10,7 +10,7 @@ import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What staff do with who comes to a session. */
+/** The work of staff with the attendees of a session. */
 describe('Attendees of a session', () => {
   let site: Site;
   let browser: Browser;
@@ -47,7 +47,7 @@ describe('Attendees of a session', () => {
     return (await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID }))
       .SessionAttendanceID;
   };
-  /** By the public call, as whoever has the link. */
+  /** Registers by the public call, as a visitor who has the link. */
   const register = (
     { SessionID: sessionID, SessionLink: sessionLink }: SessionRecord,
     firstName: string,

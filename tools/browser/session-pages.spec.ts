@@ -48,12 +48,12 @@ describe('Pages of sessions', () => {
     }
   }
 
-  /** A session that lists show, so that its link leads to it: whoever opens it did not add it, and does not wait. */
+  /** Adds a session and waits until lists show it: a visitor who opens its link does not wait for the lists. */
   async function added(changes: object = {}): Promise<SessionRecord> {
     const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session(changes));
     return staff.call<SessionRecord>('GET', `sessions/session/${SessionID}`);
   }
-  /** So many of a session, once the list shows them and whether they have seats: whoever registers does not wait for it. */
+  /** Waits until the list shows this number of attendees and their seats: visitors who register do not wait for it. */
   async function attendeesOf({ SessionID }: SessionRecord, count: number): Promise<SessionAttendeeRow[]> {
     for (;;) {
       const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter(
@@ -205,7 +205,7 @@ describe('Pages of sessions', () => {
       await heading(page, said.reserved).waitFor();
     }));
 
-  it('say clearly that nobody can register any more, and that there is no such session', () =>
+  it('say clearly that registration is closed, and that there is no such session', () =>
     visit({}, async (page) => {
       const off = await added({ sessionEnabed: false, publicSession: true });
       await page.goto(`/${off.SessionLink}`);
@@ -248,7 +248,7 @@ describe('Pages of sessions', () => {
   }
 
   async function fillQuote(page: Page): Promise<void> {
-    // What they said in registering stands there.
+    // The form holds the answers of the registration.
     expect([await page.getByLabel('Postcode').inputValue(), await page.getByLabel('State').inputValue()]).toEqual([
       '3220',
       'VIC',
@@ -510,7 +510,7 @@ describe('Pages of sessions', () => {
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const fine = { found: [], looksAtContrast: true, isTooWide: false };
-    /** What axe objects to, and whether anything is beyond the edge. */
+    /** Axe's objections, and whether anything reaches beyond the edge. */
     async function looked(page: Page) {
       const { violations, passes } = await new AxeBuilder({ page }).analyze();
       return {

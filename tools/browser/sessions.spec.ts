@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 
 const NEW_PASSWORD = 'Another-one-2';
 
-/** What ends sessions, in the browser that asks and in those that are left open elsewhere. */
+/** Ends sessions in the browser that asks and in browsers that are left open elsewhere. */
 describe('Sessions', () => {
   let api: TestApi;
   let browser: Browser;
@@ -233,7 +233,7 @@ describe('Sessions', () => {
       await told(elsewhere, message.sessionExpired);
       await heading(elsewhere, 'Log in');
 
-      // Whoever only waits is brought to the login.
+      // A reader who does nothing is brought to the login.
       await page.getByLabel('Email').waitFor();
       await logIn(page, user, PASSWORD);
       await page

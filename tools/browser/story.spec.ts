@@ -8,7 +8,7 @@ import { startSiteHere } from './site-here.ts';
 
 jest.setTimeout(90_000);
 
-/** What a newcomer does in the first ten minutes. The steps build on each other, as a day's work does. */
+/** The first ten minutes of a newcomer. The steps build on each other, as a day's work does. */
 describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in the console, on %s', (kind) => {
   let site: Site;
   const servers: { stop(): Promise<void> }[] = [];
@@ -218,7 +218,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await field('Notes').fill('Typed before the session was gone');
     await field('Person').fill('aro');
     await page.getByRole('option', { name: /Aroha Ngata/ }).click();
-    // Gone in the instant in which it is sent: no other request is told before.
+    // The session ends in the instant in which the request is sent. No earlier request learns of it.
     await page.route('**/api/leads', (route) => context.clearCookies().then(() => route.continue()), { times: 1 });
     await button('Add Lead').click();
     await page.getByText('You are not logged in.').waitFor();
@@ -234,7 +234,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
 
   it('deletes the person, whose leads stay without a name and are found by it no more', async () => {
     await page.goto('/admin/persons');
-    // What stands beside them is there first: asked for once they are gone, it would be refused.
+    // The sections beside them load first: once the persons are gone, their requests would be refused.
     const beside = ['persons/leads', 'persons/enquiries', 'persons/sessionAttendees', 'files/attachedTo/198'].map(
       (path) => page.waitForResponse(`**/api/${path}/1`),
     );

@@ -13,7 +13,7 @@ jest.setTimeout(90_000);
 
 const mia = { email: 'mia.okafor@example.com', password: 'Users-secret-1' };
 
-/** What is followed, and the bell that tells of it. */
+/** Followed records, and the bell that announces their changes. */
 describe('A record that is followed', () => {
   let site: Site;
   let browser: Browser;

@@ -59,14 +59,14 @@ afterAll(async () => {
 });
 
 const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
-/** Whom a policy lets a page ask, show or run beside its own site; who may frame it is another matter. */
+/** The other sites that a policy lets a page ask, show or run. Which sites may frame the page is another matter. */
 const othersIn = (policy: string): string[] =>
   policy
     .split(';')
     .map((rule) => rule.trim().split(/\s+/))
     .flatMap(([name, ...sources]) => (name === 'frame-ancestors' ? [] : sources.filter((source) => !here.has(source))));
 
-/** What a page asks of others, what it was kept from, and whom it might ask. */
+/** A page's requests to other sites, the blocked ones, and the sites that its policy allows. */
 async function visited(page: Page, address: string) {
   const found = { asked: [] as string[], complaints: [] as string[] };
   page.on('request', (request) => new URL(request.url()).origin !== site.url && found.asked.push(request.url()));

@@ -11,7 +11,7 @@ import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
-/** What administrators do with accounts. */
+/** The work of administrators with accounts. */
 describe('Users', () => {
   let site: Site;
   let browser: Browser;
@@ -127,7 +127,7 @@ describe('Users', () => {
     await dialog.getByText(/^Jo Number/).waitFor();
     await dialog.getByRole('button', { name: 'Disable User' }).click();
     await dialog.getByText(userMessage.noReceiver).waitFor();
-    await dialog.getByRole('combobox', { name: 'Goes to' }).fill(mia.FullName);
+    await dialog.getByRole('combobox', { name: 'Colleague' }).fill(mia.FullName);
     await page.getByRole('option', { name: mia.FullName }).click();
     await dialog.getByRole('button', { name: 'Disable User' }).click();
     await told(userMessage.disabled);

@@ -76,7 +76,7 @@ describe('Cars are suggested', () => {
       await visitor.getByRole('heading', { level: 1, name: sessionAttendanceMessage.quoteRequested }).waitFor();
       await context.close();
       const asked = () => staff.call<SessionAttendee>('GET', `sessionAttendance/${SessionAttendanceID}`);
-      // What a visitor sent shows a moment later.
+      // The choice of a visitor shows a moment later.
       while ((await asked()).InterestedCarModel === null) await beforeAskingAgain();
       expect(await asked()).toMatchObject({
         InterestedCarManufacturer: 'Kia',

@@ -76,7 +76,7 @@ function problemsOf(file) {
     claim(image === undefined || isPinned(image), `${name}: ${image} names no release`);
     claim(
       build === '.' || /^[1-9]\d*:[1-9]\d*$/.test(user ?? ''),
-      `${name} runs as ${user ?? 'whoever its image says'}`,
+      `${name} runs as ${user ?? 'the user of its image'}`,
     );
     claim(['CMD', 'CMD-SHELL'].includes(healthcheck.test?.[0]), `${name} is not asked how it is`);
     for (const key of ['interval', 'timeout'])

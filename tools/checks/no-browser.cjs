@@ -1,4 +1,4 @@
-// What the console reaches for while it is loaded, for specs that draw its screens without a browser.
+// Stand-ins for browser globals that the console reads while it loads, for specs that draw screens without a browser.
 globalThis.window ??= new EventTarget();
 const nothingKept = { getItem: () => null, setItem() {}, removeItem() {} };
 Object.assign(globalThis, { localStorage: nothingKept, sessionStorage: nothingKept });

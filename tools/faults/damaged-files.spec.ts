@@ -120,7 +120,13 @@ describe('A data folder with a damaged file', () => {
   const replay = async (...models: readonly string[]): Promise<{ code: number | null; printed: string }> => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', ...models],
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        './tools/register.mjs',
+        'tools/commands/replay.ts',
+        ...models,
+      ],
       { env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: '' } },
     );
     let printed = '';

@@ -1,7 +1,7 @@
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { person } from '../../apps/api/testing/bodies.ts';
-import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
 import type { KillablePlace } from './killable-place.ts';
 import { beforeAskingAgain, StaffClient } from './staff-client.ts';
 

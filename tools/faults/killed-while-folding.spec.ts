@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { fill } from '../bench/fill.ts';
+import { fill } from '../bench/filled/fill.ts';
 import type { SiteProcess } from '../browser/site.ts';
 import { differencesFromColdReplay } from './cold-replay.ts';
 import { LogPlace } from './log-places.ts';

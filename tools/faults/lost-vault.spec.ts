@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { startApi, type ApiOptions, type RunningApi } from '../../apps/api/start-api.ts';
+import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
+import type { ApiOptions } from '../../apps/api/api-options.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
@@ -79,7 +80,7 @@ describe('The vault of a log', () => {
   const replay = async (): Promise<{ code: number | null; printed: string }> => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts'],
+      ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/commands/replay.ts'],
       {
         env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
       },
@@ -178,7 +179,7 @@ describe('The vault of a log', () => {
       data: { PersonID: 2, sealed },
       metadata,
     };
-    await log.append('person-2', [lost], { expectedRevision: 'noStream' });
+    const { position } = await log.append('person-2', [lost], { expectedRevision: 'noStream' });
     await log.close();
     renameSync(file('away'), file('vault.sqlite'));
 
@@ -187,6 +188,7 @@ describe('The vault of a log', () => {
       eventType: 'PersonRegistered',
       stream: 'person-2',
       revision: '0',
+      position,
       why: 'keyMissing',
     };
     const staff = await start();
@@ -202,7 +204,7 @@ describe('The vault of a log', () => {
     const { code, printed } = await replay();
     expect(code).toBe(2);
     expect(printed).toContain(
-      `PersonRegistered ${lost.id} (person-2, revision 0): the key of its details is not in the vault`,
+      `PersonRegistered ${lost.id} (person-2, revision 0, position ${position}): the key of its details is not in the vault`,
     );
     const again = await start();
     expect((await names(again)).toSorted()).toEqual(['', 'Greta', 'Tom']);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions, type AnyEvent } from '@leaseledger/domain/areas';
 import { commandFor, type Policy } from '@leaseledger/domain/kernel/policy';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -27,6 +27,7 @@ export const USER_ID = 1;
 export const changePasswordOnCompanyAdded: Policy<Extract<AnyEvent, { type: 'CompanyAdded' }>> = {
   name: 'change-password-on-company-added',
   on: ['CompanyAdded'],
+  asksFor: {},
   react: () => [commandFor(userDecider, USER_ID, { type: 'ChangePassword' })],
 };
 
@@ -68,7 +69,7 @@ export async function reacting({
     newIds,
     new KnownStreams(log, codec),
   );
-  const effects = new Effects();
+  const effects = new Effects([policy]);
   addVaultEffects(effects, { vault, codec, removeOldReadModels: () => undefined });
   const perform = performing({ execute: (command) => executor.execute(command), effects });
   const reactions = new Reactions({

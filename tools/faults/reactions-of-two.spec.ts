@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import { policies } from '@leaseledger/domain/policies/policies';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
@@ -98,7 +99,7 @@ describe('Of two processes on one log and one vault', () => {
       for (const each of [codec, streams]) each.forget(subject);
       told.resolve();
     };
-    const other = new ForgottenHere({ log, identity: 'the log', vault, codec: { forget } });
+    const other = new ForgottenHere({ log, identity: 'the log', vault, codec: { forget }, policies });
     ending.push(
       () => other.stop(),
       () => vault.close(),

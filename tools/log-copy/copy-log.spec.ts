@@ -166,7 +166,7 @@ describe('Copying a log', () => {
           '--disable-warning=ExperimentalWarning',
           '--import',
           './tools/register.mjs',
-          'tools/log-copy.ts',
+          'tools/commands/log-copy.ts',
           '--from',
           from,
           '--to',

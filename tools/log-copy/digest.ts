@@ -13,7 +13,7 @@ export interface LogDigest {
   readonly hidden: ReadonlyMap<string, HiddenThrough>;
 }
 
-/** The parts of an event that a copy keeps: all but the position and time of storing. */
+/** The parts of an event that a copy keeps: all but the position and time of storing. @throws EventDamaged */
 export const kept = ({ stream, revision, id, type, data, metadata }: RecordedEvent): string =>
   JSON.stringify([stream, String(revision), id, type, data, metadata]);
 

@@ -68,7 +68,7 @@ describe('a new area', () => {
     return { status, said: `${stdout}${stderr}` };
   };
   const generate = (...names: readonly string[]) =>
-    run('--import', './tools/register.mjs', 'tools/new-area.ts', ...names);
+    run('--import', './tools/register.mjs', 'tools/commands/new-area.ts', ...names);
 
   beforeAll(async () => {
     copy = await mkdtemp(join(tmpdir(), 'leaseledger-new-area-'));
@@ -93,7 +93,7 @@ describe('a new area', () => {
     expect(run('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' }));
 
   it('keeps the boundaries and the rules of the house', () =>
-    expect(run('tools/lint.mjs')).toMatchObject({ status: 0 }));
+    expect(run('tools/commands/lint.mjs')).toMatchObject({ status: 0 }));
 
   it('passes its own specs and those that watch over all areas', () => {
     const jest = [

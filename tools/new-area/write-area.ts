@@ -70,7 +70,7 @@ function withRights(text: string, fill: (template: string) => string): string {
   const users = (text.split('\n', 1)[0] ?? '').split('\t').slice(2);
   const row = (call: string, letThrough: string) =>
     [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
-  // Nothing is sent along: who is let through is told that the record is missing, or the body.
+  // The requests carry nothing. An allowed user learns that the record or the body is missing.
   return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
 }
 
@@ -100,7 +100,7 @@ function withRecordKind(text: string, fill: (template: string) => string): strin
   const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
   return text.replace(
     end,
-    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`,
+    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email}, goes: null },\n`)}${end}`,
   );
 }
 
@@ -119,7 +119,7 @@ function withScreens(text: string, fill: (template: string) => string): string {
   );
 }
 
-/** Who looks after the records of each kind, with whoever adds those of the area. */
+/** The rule for managing the records of each kind, with a line for the area. */
 function withManagers(text: string, fill: (template: string) => string): string {
   const end = '} as const satisfies Record<RecordKind, Rule>;';
   if (!text.includes(end)) throw new Error(`${RECORD_ACCESS} does not list its kinds as the generator knows it`);

@@ -90,6 +90,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
         eventStoreUrl: undefined,
         mongoDbUrl: undefined,
         mayLackKeys,
+        mayLackEvents: false,
         randomBytes,
         tell,
       }),
@@ -116,7 +117,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
       await staff.call('PUT', 'leads', body);
     };
     const [{ code, printed }, added] = await whileWorking(
-      () => runTool('tools/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], environment()),
+      () => runTool('tools/commands/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], environment()),
       addBoth,
       addBoth,
     );
@@ -144,7 +145,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     });
 
     const run = await runTool(
-      'tools/restore.ts',
+      'tools/commands/restore.ts',
       ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')],
       {},
     );
@@ -189,10 +190,10 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     });
     expect(['other', 'both'].filter((name) => existsSync(on(name)) && readdirSync(on(name)).length > 0)).toEqual([]);
     expect(
-      await runTool('tools/log-copy.ts', ['--from', on('log/log.sqlite'), '--to', on('copied.sqlite')], {}),
+      await runTool('tools/commands/log-copy.ts', ['--from', on('log/log.sqlite'), '--to', on('copied.sqlite')], {}),
     ).toEqual({ code: 1, printed: expect.stringContaining('is the log of a backup') });
     expect(
-      await runTool('tools/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { DATA_DIR: on('nowhere') }),
+      await runTool('tools/commands/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { DATA_DIR: on('nowhere') }),
     ).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
   }, 60_000);
 
@@ -238,7 +239,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
         /no backup of the vault.*nothing personal in the log can be read.*--without-vault/,
       ),
     });
-    expect(await runTool('tools/restore.ts', ['--from', on('later'), '--to', on('fresh')], {})).toEqual({
+    expect(await runTool('tools/commands/restore.ts', ['--from', on('later'), '--to', on('fresh')], {})).toEqual({
       code: 1,
       printed: expect.stringContaining('npm run restore --'),
     });
@@ -284,7 +285,7 @@ describe('A backup of an EventStoreDB', () => {
       place.goAway();
       const ending = new AbortController();
       const ended = runTool(
-        'tools/backup.ts',
+        'tools/commands/backup.ts',
         ['--to', join(shelf, 'ended'), '--vault-to', join(shelf, 'ended-vault')],
         { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
         ending.signal,

@@ -7,6 +7,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { isMarked, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/platform/storage/data-paths.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
+import { mustHoldKnown, rememberHead } from '../../apps/api/platform/storage/known-head.ts';
 import { noteBackup } from '../../apps/api/platform/storage/last-backup.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import type { Clock, RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
@@ -89,7 +90,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
       ['vault', vaultTo],
     ] as const)
       writeManifest(folder, await manifestOf(folder, { part, backup, madeAt, log }));
-    await tellProduct(options, madeAt);
+    await tellProduct(options, madeAt, log);
     for (const line of lines) tell(line);
     if (log.unopened > 0)
       tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
@@ -114,11 +115,23 @@ const openSource = async ({
     ? openVaultOnMongoDb(mongoDbUrl, randomBytes)
     : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
 
-/** Notes the backup in the vault, so that the product's metrics show its age. A failure does no harm. */
-async function tellProduct(options: BackupOptions, madeAt: string): Promise<void> {
+/**
+ * Notes the backup in the vault: the product's metrics show its age, and the log must hold what was backed up. A failure
+ * does no harm.
+ */
+async function tellProduct(
+  options: BackupOptions,
+  madeAt: string,
+  { identity, position }: Pick<Manifest['log'], 'identity' | 'position'>,
+): Promise<void> {
   try {
     const vault = await openSource(options);
-    await noteBackup(vault, madeAt).finally(() => vault.close());
+    try {
+      await noteBackup(vault, madeAt);
+      await rememberHead(vault, identity, { position });
+    } finally {
+      await vault.close();
+    }
   } catch {
     options.tell('The product could not be told of this backup: its metrics go on with the one before.');
   }
@@ -151,6 +164,7 @@ async function copyInOrder(
     const identity = await identityOf(log);
     if (identity === undefined || position === undefined)
       throw new Error('The log is empty: there is nothing to back up.');
+    await mustHoldKnown(log, vault, identity);
     const target = new SqliteEventLog({ file: to.log, clock });
     closing.push(() => target.close());
     const from = through(log, position);
@@ -206,6 +220,9 @@ async function verifyCopies(
     if (identity === undefined || era === undefined) throw new Error('The log is empty: there is nothing to back up.');
     if (!(await isMarked(vault, era)))
       throw new Error('The vault is not that of the log: start the product, which says what to do.');
+    const gap = await log.gap();
+    if (gap !== undefined) throw new Error(`The backup does not verify: events are missing. In the log, ${gap}.`);
+    await mustHoldKnown(log, vault, identity);
     const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes) });
     if (audit.unreadable.total > 0)
       throw new Error(

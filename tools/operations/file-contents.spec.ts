@@ -85,7 +85,9 @@ describe('Contents of files, and mail', () => {
         await Promise.all([attach(`During ${count}.txt`), write(admin, `during${count}@example.com`)]);
     })();
     expect(
-      await runTool('tools/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], { DATA_DIR: on('data') }),
+      await runTool('tools/commands/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], {
+        DATA_DIR: on('data'),
+      }),
     ).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
     isBackedUp = true;
     await working;
@@ -94,7 +96,11 @@ describe('Contents of files, and mail', () => {
       expect(readFileSync(join(on('log/files'), kept), 'latin1')).not.toContain('Net pay');
 
     expect(
-      await runTool('tools/restore.ts', ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')], {}),
+      await runTool(
+        'tools/commands/restore.ts',
+        ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')],
+        {},
+      ),
     ).toMatchObject({ code: 0 });
     const copy = await startSite({ DATA_DIR: on('restored'), SMTP_URL: mailbox.url });
     let files = 0;
@@ -117,7 +123,7 @@ describe('Contents of files, and mail', () => {
     expect(sentBefore).toHaveLength(3);
     expect(sentBefore.filter((name) => sent.filter((other) => other === name).length !== 1)).toEqual([]);
 
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
       code: 0,
       printed: expect.stringContaining(`contents: those of ${files} files are there`),
     });
@@ -127,15 +133,17 @@ describe('Contents of files, and mail', () => {
       const last = bytes.length - 1;
       writeFileSync(damaged, bytes.fill((bytes[last] ?? 0) ^ 1, last));
     }
-    expect(await runTool('tools/verify.ts', ['--quick'], { DATA_DIR: on('restored') })).toMatchObject({ code: 0 });
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+    expect(await runTool('tools/commands/verify.ts', ['--quick'], { DATA_DIR: on('restored') })).toMatchObject({
+      code: 0,
+    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
       code: 1,
       printed: expect.stringContaining(
         `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`,
       ),
     });
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
       code: 1,
       printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`),
     });

@@ -58,9 +58,9 @@ async function takeKeys(
     noneWent &&= keys.every(({ bytes }) => bytes !== undefined);
     subjects = new Set();
   };
-  for await (const { position, data } of log.readAll({ from: after === undefined ? 'start' : { after } })) {
-    if (position > upTo) break;
-    const sealed = sealedPart(data);
+  for await (const event of log.readAll({ from: after === undefined ? 'start' : { after } })) {
+    if (event.position > upTo) break;
+    const sealed = event.damage === undefined ? sealedPart(event.data) : undefined;
     if (sealed !== undefined && subjects.add(sealed.subject).size === EVENTS_AT_ONCE) await take();
   }
   await take();

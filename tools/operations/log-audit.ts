@@ -24,9 +24,9 @@ export interface LogAudit {
   readonly events: number;
   /** The position of the last event that was read. */
   readonly position: Position | undefined;
-  /** Events whose details cannot be opened although nobody was forgotten. */
+  /** Events whose details cannot be opened although nobody was forgotten, and damaged events. */
   readonly unopened: Findings<UnopenedEvent>;
-  /** Events of unknown types or versions, or damaged ones. */
+  /** Events of unknown types or versions. */
   readonly unreadable: Findings<UnreadableEvent>;
 }
 
@@ -37,6 +37,34 @@ class Found<Finding> implements Findings<Finding> {
   add(findings: readonly Finding[]): void {
     this.total += findings.length;
     this.first.push(...findings.slice(0, MOST_NAMED - this.first.length));
+  }
+}
+
+/**
+ * Finds missing events of a log whose positions say nothing: the revisions of a stream have no gaps. A stream may begin
+ * later, because its server removes truncated events.
+ */
+export class RevisionGaps {
+  readonly #heads = new Map<string, bigint>();
+  first: string | undefined;
+
+  /** The log. Each event is seen as it is read. */
+  watching(log: Pick<EventLog, 'readAll'>): Pick<EventLog, 'readAll'> {
+    const see = (event: RecordedEvent) => this.#see(event);
+    return {
+      async *readAll(options) {
+        for await (const event of log.readAll(options)) {
+          see(event);
+          yield event;
+        }
+      },
+    };
+  }
+
+  #see({ stream, revision }: RecordedEvent): void {
+    const head = this.#heads.get(stream);
+    if (head !== undefined && revision !== head + 1n) this.first ??= `revision ${head + 1n} of ${stream} is missing`;
+    this.#heads.set(stream, revision);
   }
 }
 
@@ -86,7 +114,7 @@ export async function auditLog(
     events += batch.size;
     position = batch.upTo;
     unopened.add(unopenedIn(batch));
-    unreadable.add(batch.events.flatMap((entry) => ('error' in entry ? [entry.error] : [])));
+    unreadable.add(batch.events.flatMap((entry) => ('error' in entry && !entry.error.isDamaged ? [entry.error] : [])));
     await onBatch(batch, events);
   }
   return { events, position, unopened, unreadable };
@@ -95,17 +123,21 @@ export async function auditLog(
 const reasons = {
   keyMissing: 'the key of its details is not in the vault',
   sealBroken: 'its details were tampered with, or sealed with another key',
+  damaged: 'its text is damaged',
 } as const;
+
+/** Names an event without its content. */
+export function lineOf({ eventType, eventId, stream, revision, position, why }: UnopenedEvent): string {
+  const place = position === undefined ? '' : `, position ${position}`;
+  return `${eventType} ${eventId} (${stream}, revision ${revision}${place}): ${reasons[why]}`;
+}
 
 /** A line for each named finding, and one for the others. Types, ids and places, without the content of events. */
 export function linesOf({ unopened, unreadable }: Pick<LogAudit, 'unopened' | 'unreadable'>): string[] {
   const others = ({ total, first }: Findings<unknown>) =>
     total > first.length ? [`… and ${total - first.length} more`] : [];
   return [
-    ...unopened.first.map(
-      ({ eventType, eventId, stream, revision, why }) =>
-        `${eventType} ${eventId} (${stream}, revision ${revision}): ${reasons[why]}`,
-    ),
+    ...unopened.first.map(lineOf),
     ...others(unopened),
     ...unreadable.first.map(({ message }) => message),
     ...others(unreadable),

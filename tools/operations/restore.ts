@@ -4,6 +4,7 @@ import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/platform/storage/data-paths.ts';
+import { knownHead, mustHoldKnown, resetHead } from '../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
 import { nameOfLog, openLog } from '../../apps/api/platform/storage/open-log.ts';
 import type { RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
@@ -30,6 +31,8 @@ export interface RestoreOptions {
   readonly mongoDbUrl: string | undefined;
   /** Whether a vault is accepted that lacks keys of the log. */
   readonly mayLackKeys: boolean;
+  /** Whether a log is accepted that ends before the newest event that the vault knows. */
+  readonly mayLackEvents: boolean;
   readonly randomBytes: RandomBytes;
   readonly tell: (line: string) => void;
 }
@@ -37,7 +40,7 @@ export interface RestoreOptions {
 /** Later than the end of any session. */
 const EVER = '9999-12-31T23:59:59.999Z';
 const ONLY_ELSE =
-  'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
+  'Only if it is lost permanently: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
  * Puts a backup into an empty data folder, or onto the named servers. Reports success once every event was read and
@@ -57,7 +60,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await take('log', from, to, log);
     if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
     await verifyRestored(options, log, vault);
-    if (vault !== undefined) await endSessions(pathOf(to, 'vault'), options);
+    if (vault !== undefined) await prepareVault(pathOf(to, 'vault'), log, options);
     for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const))
       closeAsOneFile(pathOf(to, part));
     await restoreContents(from, { dataDir: to, mongoDbUrl, clock: () => new Date() });
@@ -82,7 +85,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
       : `vault  as of ${vault.madeAt}${target === undefined ? '' : `, to ${target.name}`}`,
   );
   tell(
-    `Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`,
+    `Restored to ${to} and verified. Everybody logs in again. Forget those persons again who were forgotten since the backup. The first start builds the lists.`,
   );
 }
 
@@ -113,10 +116,11 @@ async function take(part: Part, from: string, to: string, manifest: Manifest): P
 
 /** @throws Error for a log that differs from its manifest, or a vault that does not open as much as before */
 async function verifyRestored(
-  { to, mayLackKeys, randomBytes, tell }: RestoreOptions,
+  options: RestoreOptions,
   { log: expected }: Manifest,
   vaultManifest: Manifest | undefined,
 ): Promise<void> {
+  const { to, mayLackKeys, randomBytes, tell } = options;
   const log = new SqliteEventLog({ file: pathOf(to, 'log'), clock: () => new Date() });
   // Without a vault, an empty one serves for the reading.
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
@@ -128,6 +132,9 @@ async function verifyRestored(
       throw new Error(
         `The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`,
       );
+    const gap = await log.gap();
+    if (gap !== undefined) throw new Error(`Events of the backup are missing: ${gap}.`);
+    await mustNotEndEarly(log, vault, expected, options);
     if (audit.unreadable.total > 0)
       throw new Error(
         ['Events of the backup cannot be read:', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join(
@@ -153,11 +160,36 @@ async function verifyRestored(
   }
 }
 
-/** Ends all sessions. Otherwise users who logged out since would be logged in again. */
-async function endSessions(file: string, { randomBytes }: Pick<RestoreOptions, 'randomBytes'>): Promise<void> {
+/**
+ * @throws Error for a log without the newest event that the vault knows: it is older than the vault, or other data took
+ * its place
+ */
+async function mustNotEndEarly(
+  log: SqliteEventLog,
+  vault: SqliteVault,
+  { kind, identity, position }: Manifest['log'],
+  { mayLackEvents }: RestoreOptions,
+): Promise<void> {
+  const known = await knownHead(vault, identity);
+  if (known === undefined || mayLackEvents) return;
+  if (known.position > position)
+    throw new Error(
+      `The log of the backup ends at position ${position}, and the vault knows an event at position ${known.position}. Name the newest backup of the log. Only where there is none: --older-log takes this one, and everything after it is lost.`,
+    );
+  // A copy of an EventStoreDB has positions of its own.
+  if (kind === 'SQLite') await mustHoldKnown(log, vault, identity);
+}
+
+/** Ends all sessions, because users who logged out since would be logged in again. Accepts the end of the log. */
+async function prepareVault(
+  file: string,
+  { log: { identity, position } }: Manifest,
+  { randomBytes }: Pick<RestoreOptions, 'randomBytes'>,
+): Promise<void> {
   const vault = new SqliteVault({ file, randomBytes });
   try {
     await vault.purgeSessions(EVER);
+    await resetHead(vault, identity, { position });
   } finally {
     await vault.close();
   }

@@ -68,6 +68,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         eventStoreUrl,
         mongoDbUrl,
         mayLackKeys: false,
+        mayLackEvents: false,
         randomBytes,
         tell,
       }),
@@ -111,7 +112,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     };
     const [first, [rounds]] = await whileWorking(
       () =>
-        runTool('tools/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], {
+        runTool('tools/commands/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], {
           DATA_DIR: on('origin'),
           ...servers,
         }),
@@ -141,7 +142,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     const vaultOnMongoDb = { MONGODB_URL: databases.url('second') };
     expect(
       await runTool(
-        'tools/restore.ts',
+        'tools/commands/restore.ts',
         ['--from', on('first-log'), '--vault-from', on('first-vault'), '--to', on('mixed')],
         vaultOnMongoDb,
       ),
@@ -184,7 +185,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   it('is verified while people and leads are added, changed and forgotten, and each difference is named', async () => {
     const body = await staff.leadOfThreeEvents();
     const [run, [rounds]] = await whileWorking(
-      () => runTool('tools/verify.ts', [], { DATA_DIR: on('origin'), ...servers }),
+      () => runTool('tools/commands/verify.ts', [], { DATA_DIR: on('origin'), ...servers }),
       async () => {
         await staff.call('PUT', 'leads', body);
         await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
@@ -277,6 +278,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       eventStoreUrl: undefined,
       mongoDbUrl: databases.url('lost'),
       mayLackKeys: false,
+      mayLackEvents: false,
       randomBytes,
     };
     expect(await outcome((tell) => restore({ ...toLost, tell }))).toContain('starts with --new-vault only');

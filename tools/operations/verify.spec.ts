@@ -75,7 +75,8 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
   it('finds no fault while people and leads are added, changed and forgotten', async () => {
     const body = await staff.leadOfThreeEvents();
     const [{ code, printed }, [rounds]] = await whileWorking(
-      () => runTool('tools/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }),
+      () =>
+        runTool('tools/commands/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }),
       async () => {
         await staff.call('PUT', 'leads', body);
         await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
@@ -155,11 +156,11 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     expect(run).toEqual({
       isRight: false,
       told: expect.stringMatching(
-        /PersonRegistered \S+ \(person-\d+, revision 0\): the key of its details is not in the vault/,
+        /PersonRegistered \S+ \(person-\d+, revision 0, position \d+\): the key of its details is not in the vault/,
       ),
     });
     expect(run.told).toMatch(/persons: row \d+ differs from what the log says in \w+/);
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({
       code: 1,
       printed: expect.stringContaining('There is no'),
     });

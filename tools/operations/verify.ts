@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { LogExchanged, type EventLog, type Position } from '@leaseledger/event-log/event-log';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Batch } from '@leaseledger/projections/kernel/batch';
 import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
@@ -15,12 +17,13 @@ import { Contents } from '../../apps/api/records/files/contents.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/platform/storage/data-paths.ts';
 import { Fingerprints } from '../../apps/api/platform/callers/fingerprints.ts';
+import { mustHoldKnown } from '../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
 import type { Clock, RandomBytes } from '../../apps/api/platform/foundation/platform.ts';
 import { fileStoreOf, lackingContents } from './file-contents.ts';
-import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
+import { auditLog, codecOf, linesOf, openedBatches, RevisionGaps } from './log-audit.ts';
 import type { KeptRows, KeptTable } from './kept-rows.ts';
 import { firstDifference, firstDifferenceOf, type Compared, type RowDifference } from './row-difference.ts';
 import { ShownDocuments } from './shown-documents.ts';
@@ -79,7 +82,8 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
     closing.push(() => vault.close());
     const shown: KeptRows = mongoDbUrl ? new ShownDocuments(mongoDbUrl) : new ShownRows(rowsFile);
     closing.push(() => shown.close());
-    if ((await shown.foldedFrom()) !== foldedFrom((await identityOf(log)) ?? 'empty', era))
+    const identity = (await identityOf(log)) ?? 'empty';
+    if ((await shown.foldedFrom()) !== foldedFrom(identity, era))
       throw new Error('The read models were folded from another log: start the product, which builds them anew.');
     const store = openSqliteStore(join(folder, 'rows.sqlite'));
     closing.push(() => store.close());
@@ -87,6 +91,8 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
     closing.push(() => cold.close());
     return await new Verification(options, {
       log,
+      identity,
+      vault,
       codec: codecOf(vault, era, randomBytes),
       fingerprints: await Fingerprints.of(vault),
       store,
@@ -100,6 +106,8 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
 
 interface Opened {
   readonly log: EventLog;
+  readonly identity: string;
+  readonly vault: Vault;
   readonly codec: EventCodec;
   readonly fingerprints: Fingerprints;
   /** The store of the cold replay. */
@@ -177,18 +185,31 @@ class Verification {
 
   /** Reads the log to its end, and folds each read model up to its checkpoint. */
   async #readLog(): Promise<void> {
-    const { log, codec } = this.opened;
+    const { log, codec, vault, identity } = this.opened;
     const { tell, onProgress } = this.options;
     const targets = checkpointsOf(await this.#tables());
     const { total, unit } = await log.reach(undefined);
-    const audit = await auditLog({ log, codec, cutAt: new Set(targets.values()) }, async (batch, events) => {
+    const revisions = new RevisionGaps();
+    const ofFile = log instanceof SqliteEventLog ? log : undefined;
+    const whole = ofFile ?? revisions.watching(log);
+    const audit = await auditLog({ log: whole, codec, cutAt: new Set(targets.values()) }, async (batch, events) => {
       await this.#fold(batch, targets);
       if (unit === 'events') onProgress?.(Math.min(events, total), total);
     });
     tell(`log: ${audit.events} events, read to the end`);
+    const gap = ofFile === undefined ? revisions.first : await ofFile.gap();
+    if (gap !== undefined) this.#wrong(`log: events are missing: ${gap}.`);
+    await mustHoldKnown(log, vault, identity).catch((error: unknown) => {
+      if (!(error instanceof LogExchanged)) throw error;
+      this.#wrong(`${error.message}.`);
+    });
     const lines = linesOf(audit);
     if (lines.length === 0) tell('vault: that of the log; it opens all details but forgotten ones');
     for (const line of lines) this.#wrong(line);
+    if (audit.unopened.first.some(({ why }) => why === 'damaged'))
+      this.#wrong(
+        'Put the log back from a backup before anything is built anew: rows that were folded earlier still hold what the damaged event said.',
+      );
   }
 
   /** Of one moment, if the rows can be held. */

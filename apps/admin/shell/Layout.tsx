@@ -6,7 +6,7 @@ import { lazily, type UnloadableProps } from '../platform/screens/lazily.tsx';
 import { useLoadAhead } from '../platform/screens/load-ahead.ts';
 import { useIsViewing } from '../platform/session/session.ts';
 import { changeSite, siteSettings } from '../platform/session/storage.ts';
-import { useAreas } from '../platform/screens/use-areas.ts';
+import { useAreas, usePages } from '../platform/screens/use-areas.ts';
 import { noteVisit } from '../platform/session/visited.ts';
 import { UnloadableDialog } from '../platform/dialogs/UnloadableDialog.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
@@ -43,7 +43,7 @@ function usePaletteKey(): void {
 
 /** Stores the visited place for the palette. */
 function useNoteVisits(): void {
-  const place = placeOf(useAreas(), useLocation().pathname);
+  const place = placeOf(useAreas(), usePages(), useLocation().pathname);
   useEffect(() => {
     if (place !== undefined) noteVisit(place);
   }, [place]);

@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { Link, useLocation } from 'react-router';
 import { useRights } from '../platform/session/session.ts';
-import { useAreas } from '../platform/screens/use-areas.ts';
+import { useAreas, usePages } from '../platform/screens/use-areas.ts';
 import { useCount } from '../records/list/state/use-count.ts';
 import { Count } from '../platform/marks/Count.tsx';
 import { Logo } from '../platform/theme/Logo.tsx';
@@ -16,7 +16,7 @@ export interface MenuProps {
 /** The areas that the user may open, by group. */
 export function Menu({ collapsed, onNavigate }: MenuProps) {
   const rights = useRights();
-  const groups = menuOf(useAreas(), rights);
+  const groups = menuOf(useAreas(), usePages(), rights);
   return (
     <nav className={`menu${collapsed ? ' collapsed' : ''}`} aria-label="Main">
       <Link className="menu-brand" to="/" onClick={onNavigate} aria-label="Leaseledger, overview">

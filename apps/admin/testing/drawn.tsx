@@ -10,7 +10,8 @@ const InForm = ({ children }: { readonly children: ReactNode }) => (
   <FormProvider {...useForm()}>{children}</FormProvider>
 );
 
-function drawn(Part: ComponentType, record?: object): string {
+/** The markup of a part of a form, or of a record. */
+export function drawn(Part: ComponentType, record?: object): string {
   // No query runs, and no timer outlives the spec.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } });
   return renderToStaticMarkup(

@@ -11,44 +11,38 @@ import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
-import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
-import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
-import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
-import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
-import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
+import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
+import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
+import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
-import { noteDecider } from '@leaseledger/domain/notes/note.decider';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+  type LeadDistributorEvent,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
+import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
+import { noteDecider } from '@leaseledger/domain/notes/note.area';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import {
-  sessionSeatsDecider,
-  type SessionForSeats,
-  type SessionSeatsCommand,
-} from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
+import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
-import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
@@ -56,8 +50,7 @@ import { Execute, type CommandResult } from '../platform/commands/execute.ts';
 import type { NewIds } from '../platform/commands/new-ids.ts';
 import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
-import type { FileCommand } from '@leaseledger/domain/files/file.commands';
-import { fileDecider } from '@leaseledger/domain/files/file.decider';
+import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.area';
 import { derivedUuid } from '../platform/foundation/uuid.ts';
 import { distributor } from '../areas/lead-distributor/distributor-runs.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';
@@ -149,7 +142,7 @@ const quoteMail = template({
 });
 
 /** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
-const doneWith = (outcome: Outcome): typeof emailDecider => ({
+const doneWith = (outcome: EmailOutcome): typeof emailDecider => ({
   ...emailDecider,
   decide(command, state, context) {
     const queued = emailDecider.decide(command, state, context);

@@ -1,3 +1,5 @@
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -58,6 +60,7 @@ export interface Foundation {
   /** The progress of the read models that are being built. */
   readonly build: BuildState;
   readonly projections: readonly Projection[];
+  readonly policies: readonly Policy<AnyEvent>[];
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly settings: Settings;

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
-import type { UserCommand } from '@leaseledger/domain/users/user.commands';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider, type UserCommand } from '@leaseledger/domain/users/user.area';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
@@ -15,7 +14,8 @@ import { systemActor } from '../platform/callers/caller.ts';
 import { Execute } from '../platform/commands/execute.ts';
 import { EVENT_LOG, PROJECTOR } from '../platform/foundation/platform.ts';
 import type { StartThread } from '../platform/read-side/read-side-thread.ts';
-import { startApi, type ApiOptions, type RunningApi } from '../start-api.ts';
+import { startApi, type RunningApi } from '../start-api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { StaticRoots } from '../platform/static/web-apps.ts';
 import { Users } from '../access/users/exports/users.ts';
@@ -38,6 +38,7 @@ export interface TestUser {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly projections?: readonly Projection[];
+  readonly policies?: ApiOptions['policies'];
   readonly startReadSide?: StartThread;
   readonly staticRoots?: StaticRoots;
   readonly demo?: boolean;

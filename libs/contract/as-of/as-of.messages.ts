@@ -1,6 +1,7 @@
 export const asOfMessage = {
   at: 'The moment must be a date with a time and an offset, or an entry of a history.',
   noPast: 'This list shows its past already.',
+  noChanges: 'A report does not say which of its rows changed since.',
   tooMany: 'So many records are yours that their past is not listed at once: open them one by one.',
   busy: 'So many lists of the past are being built for others that yours cannot be begun yet. Please try again in a moment.',
   building: (done: number, total: number) =>

@@ -63,7 +63,7 @@ export const authEndpoints = {
     logsIn: true,
     body: ForgotPasswordBody,
     answer: nothing,
-    summary: 'Ask for a link for a new password by mail; answered the same whoever asks for whom; path chosen by us',
+    summary: 'Ask for a link for a new password by mail; the answer is the same for every address; path chosen by us',
   }),
   resetPassword: endpoint({
     verb: 'POST',

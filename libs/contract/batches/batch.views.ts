@@ -6,7 +6,7 @@ export const batchStages = ['preparing', 'ready', 'refused', 'running', 'finishe
 export type BatchStage = (typeof batchStages)[number];
 
 export const batchStageNames = {
-  preparing: 'Being looked at',
+  preparing: 'Being checked',
   ready: 'Not started',
   refused: 'Refused',
   running: 'Under way',

@@ -2,8 +2,6 @@ import {
   blankOf,
   code,
   codesList,
-  columnFormatsOf,
-  columnsOf,
   fields,
   foreignID,
   formatsOf,
@@ -44,8 +42,5 @@ export const blankCompany: CompanyDetails = blankOf(companyFields);
 export const companyLabels = labelsOf(companyFields);
 /** Formats of the fields in histories. The company's history writes types and the contact in words of its own. */
 export const companyFormats = formatsOf(companyFields);
-/** Formats of the fields in lists. */
-export const companyColumnFormats = columnFormatsOf(companyFields);
 /** The fields that the log seals with the company's key. */
 export const personalCompanyDetails = personalIn(companyFields);
-export const companyDetailColumns = columnsOf(companyFields);

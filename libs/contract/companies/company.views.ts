@@ -2,7 +2,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { changesCompanies } from '../access/permissions.ts';
 import type { LinkedCompany } from '../company-links/company-link.views.ts';
-import { companyColumnFormats, companyDetailColumns, companyLabels, type CompanyDetails } from './company.details.ts';
+import { companyFields, companyLabels, type CompanyDetails } from './company.details.ts';
 
 /** One company (specification 4, section 3). */
 export interface CompanyRow extends CompanyDetails {
@@ -40,11 +40,9 @@ export const companyList = list({
   resource: 'companies',
   row: companyRow,
   id: 'CompanyID',
-  columns: {
-    CompanyID: 'integer',
-    ...companyDetailColumns,
-    TQEModifiedDateTime: 'time',
-  },
+  fields: companyFields,
+  first: { CompanyID: 'integer' },
+  columns: { TQEModifiedDateTime: 'time' },
   heads: {
     ...companyLabels,
     CompanyID: 'Company',
@@ -52,6 +50,6 @@ export const companyList = list({
     TQEModifiedDateTime: 'Modified',
     TQEModifiedByUserName: 'Modified by',
   },
-  formats: { ...companyColumnFormats, CompanyID: 'id' },
+  formats: { CompanyID: 'id' },
   managedBy: changesCompanies,
 });

@@ -11,7 +11,7 @@ export const companyQueryEndpoints = {
     who: actionsCompanyQueries,
     kind: 'query',
     answer: listOf(companyQueryView),
-    summary: 'What employers asked for, with whom to call there',
+    summary: 'The queries of employers, with the contact to call',
   }),
   addCallback: endpoint({
     verb: 'PUT',

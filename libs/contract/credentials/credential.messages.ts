@@ -21,7 +21,7 @@ export const credentialMessage = {
   without: (users: number, own: boolean) =>
     `${users === 1 ? '1 user has' : `${users} users have`} none yet, and can do nothing from the next click on until they set one up.${own ? ' This is your own role group.' : ''}`,
   required: (roleGroup: string) => `${roleGroup} needs a second factor now.`,
-  notRequired: (roleGroup: string) => `${roleGroup} needs no second factor any more.`,
+  notRequired: (roleGroup: string) => `${roleGroup} no longer needs a second factor.`,
 } as const;
 
 /** The number of recovery codes made at once. Each works for one login. */

@@ -10,7 +10,7 @@ export const emailMessage = {
   tooBig: 'The mail is too big.',
   unknownType: 'Unknown type of mail.',
   unknownMailbox: 'Mail is sent from the sessions or the main mailbox.',
-  forgotten: 'The person was forgotten: nobody can read this mail any more.',
+  forgotten: 'The person was forgotten: this mail can no longer be read.',
   tooManyWritten: `You have written ${WRITTEN_PER_HOUR} mails within this hour, the most that one user may. Please go on in the next one.`,
   underWay: 'This mail is still on its way.',
   queued: 'The mail is in the outbox.',

@@ -1,14 +1,4 @@
-import {
-  blankOf,
-  code,
-  columnFormatsOf,
-  columnsOf,
-  fields,
-  formatsOf,
-  labelsOf,
-  personalIn,
-  type Values,
-} from '../kernel/fields.ts';
+import { blankOf, code, fields, formatsOf, labelsOf, personalIn, type Values } from '../kernel/fields.ts';
 import { leadFields } from '../leads/lead.details.ts';
 import { enquiryType, enquiryTypes } from './enquiry.codes.ts';
 
@@ -29,8 +19,5 @@ export const blankEnquiry: EnquiryDetails = blankOf(enquiryFields);
 export const enquiryLabels = labelsOf(enquiryFields);
 /** Formats of the fields in histories. */
 export const enquiryFormats = formatsOf(enquiryFields);
-/** Formats of the fields in lists. */
-export const enquiryColumnFormats = columnFormatsOf(enquiryFields);
 /** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalEnquiryDetails = personalIn(enquiryFields);
-export const enquiryDetailColumns = columnsOf(enquiryFields);

@@ -3,7 +3,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { LeadPerson } from '../leads/lead.views.ts';
 import { enquiryStatuses } from './enquiry.codes.ts';
-import { enquiryColumnFormats, enquiryDetailColumns, enquiryLabels, type EnquiryDetails } from './enquiry.details.ts';
+import { enquiryFields, type EnquiryDetails } from './enquiry.details.ts';
 
 /** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC. */
 export interface EnquiryRow extends EnquiryDetails, LeadPerson {
@@ -34,7 +34,7 @@ export const enquiryList = list({
   resource: 'enquiries',
   row: enquiryRow,
   id: 'EnquiryID',
-  labels: enquiryLabels,
+  fields: enquiryFields,
   heads: {
     EnquiryID: 'Enquiry',
     PersonFullName: 'Person',
@@ -50,14 +50,13 @@ export const enquiryList = list({
     ModifiedDateTime: 'Modified',
   },
   formats: {
-    ...enquiryColumnFormats,
     EnquiryID: 'id',
     LeadID: 'id',
     StatusCodeID: { codes: enquiryStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
   },
   managedBy: managesEnquiries,
-  columns: {
+  first: {
     EnquiryID: 'integer',
     PersonID: 'integer',
     OwnPersonID: 'integer',
@@ -65,7 +64,8 @@ export const enquiryList = list({
     PersonEmployerName: 'text',
     PersonEmail: 'text',
     PersonContactNumber: 'text',
-    ...enquiryDetailColumns,
+  },
+  columns: {
     PriorityName: 'text',
     TypeName: 'text',
     StatusCodeID: 'integer',

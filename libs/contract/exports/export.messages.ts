@@ -18,5 +18,5 @@ export const exportMessage = {
   tooMany: `You have ${EXPORTS_AT_ONCE} exports under way: wait for one of them.`,
   notReady: 'This export is not ready, or its file is gone: start it again.',
   whoGrants: 'Exporting lists takes the permission DATA_EXPORT, which user administration grants.',
-  started: 'The export is under way. You can leave this page: you are told when it is ready.',
+  started: 'The export is under way. You can leave this page: you are notified when it is ready.',
 } as const;

@@ -18,5 +18,5 @@ export const fileMessage = {
   attached: (name: string) => `${name} has been added.`,
   removed: (name: string) => `${name} has been removed.`,
   multipart: 'The content type must be multipart/form-data.',
-  gone: 'This cannot be undone: the file is not kept any more.',
+  gone: 'This cannot be undone: the file is no longer kept.',
 } as const;

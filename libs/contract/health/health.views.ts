@@ -36,14 +36,16 @@ export interface ReactingHealth {
   readonly process: string | null;
 }
 
-/** An event whose personal details cannot be opened, although nobody forgot the person. The product treats it like an event of a forgotten person. */
+/** An event whose personal details cannot be opened, although nobody forgot the person, so that they count as forgotten. Or an event that is damaged, whose changes the lists lack. */
 export interface UnopenedEventHealth {
   readonly eventId: string;
   readonly eventType: string;
   readonly stream: string;
   readonly revision: string;
-  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. */
-  readonly why: 'keyMissing' | 'sealBroken';
+  /** Where the event stands in the log. Left out when an earlier release noted it. */
+  readonly position?: string;
+  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. */
+  readonly why: 'keyMissing' | 'sealBroken' | 'damaged';
 }
 
 /** The process that updates the lists, among all processes that share a MongoDB. */

@@ -23,7 +23,7 @@ export const historyEndpoints = {
     kind: 'query',
     answer: historyRow,
     summary:
-      "One entry, e.g. the one that led to another; for whoever may read the record's history, or did it, or administers users",
+      "One entry, e.g. the one that led to another; for readers of the record's history, its author, and user administrators",
   }),
   values: endpoint({
     verb: 'GET',

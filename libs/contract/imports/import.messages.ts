@@ -22,7 +22,7 @@ export const importMessage = {
   twice: (label: string) => `${label} is matched twice.`,
   noField: 'There is no such field.',
   noColumn: 'There is no such column.',
-  notNow: 'This import is not at that step any more.',
+  notNow: 'This import is no longer at that step.',
   nothingToDo: 'No row is left to import.',
   cannotFill: 'There is no record whose fields could be filled.',
   noDuplicate: 'There is nothing to decide about this row.',

@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts';
-import type { ColumnFormat, Format, Mark } from './format.ts';
+import { yearsText, type ColumnFormat, type Format, type Mark } from './format.ts';
 
 /**
  * Defines the fields of a record once, as one table for each record. Types, blank values, labels, formats, columns, sealed fields and
@@ -75,7 +75,9 @@ type With<Table extends Fields, Wanted extends Trait> = {
 type OfKind<Table extends Fields, Kind extends FieldKind> = {
   [Name in keyof Table & string]: Table[Name]['kind'] extends Kind ? Name : never;
 }[keyof Table & string];
-type ColumnTypes<Table extends Fields> = {
+/** The names of the fields that hold one of a few choices. */
+export type ChosenIn<Table extends Fields> = OfKind<Table, 'code' | 'word' | 'years'>;
+export type ColumnTypes<Table extends Fields> = {
   readonly [Name in With<Table, 'column'>]: (typeof kinds)[Table[Name]['kind']][0];
 } & {};
 
@@ -83,6 +85,16 @@ type ColumnTypes<Table extends Fields> = {
 export const fields = <const Table extends Fields>(
   table: Table,
 ): { readonly [Name in keyof Table]: Table[Name] } & {} => table;
+
+/** The same fields under the names that a form has for them. */
+export const renamed = <Table extends Fields, const Names extends { readonly [Name in keyof Table]: string }>(
+  table: Table,
+  names: Names,
+): { readonly [Name in keyof Table & string as Names[Name]]: Table[Name] } =>
+  // Each field of the table has a name.
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [names[name], field])) as {
+    readonly [Name in keyof Table & string as Names[Name]]: Table[Name];
+  };
 
 /** Maps each field to a value, under the same name. */
 const each = <Name extends string, Value>(
@@ -119,6 +131,18 @@ export const columnFormatsOf = <Name extends string>(table: Readonly<Record<Name
     if (kind === 'codesList') return { severalCodes: codes };
     return kind === 'phone' ? kind : mark === undefined ? formatOf(field) : { codes, mark };
   });
+
+/** One choice of a form or a filter. */
+export interface Choice {
+  readonly id: number | string;
+  readonly name: string;
+}
+
+/** The choices of a field, in the order of forms. A field of another kind has none. */
+export function choicesOf({ kind, ids = {}, codes = {}, oneOf = [] }: Field): readonly Choice[] {
+  if (kind === 'code') return Object.values(ids).map((id) => ({ id, name: codes[id]?.label ?? String(id) }));
+  return oneOf.map((id) => ({ id, name: kind === 'years' ? yearsText(Number(id)) : String(id) }));
+}
 
 /** The names of the fields that the log seals. */
 export const personalIn = <Table extends Fields>(table: Table) =>

@@ -16,12 +16,16 @@ export type Format =
   | 'id'
   | { readonly codes: Readonly<Record<number, Code>> };
 
+/** A number of years in words: '1 year', '3 years'. */
+export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+
 /** The mark beside a code's label in a list: of a status or of a priority. */
 export type Mark = 'status' | 'priority';
 
-/** The format of a column, on screen and in exports: a `Format`, a telephone number, two words for yes and no, comma-separated labels of several codes, or display names for stored words. */
+/** The format of a column, on screen and in exports: a `Format`, the month of a moment, a telephone number, two words for yes and no, comma-separated labels of several codes, or display names for stored words. */
 export type ColumnFormat =
   | Format
+  | 'month'
   | 'phone'
   | { readonly codes: Readonly<Record<number, Code>>; readonly mark: Mark }
   | { readonly severalCodes: Readonly<Record<string, Code>> }

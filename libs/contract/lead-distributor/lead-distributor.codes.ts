@@ -23,7 +23,7 @@ export type SkipReason = keyof typeof skipReasons;
 /** The outcomes of a lead that a run picked for a user. `given`: the user has it. `taken`: it was assigned or closed first. `unavailable`: the user could no longer be assigned leads. */
 export const distributionOutcomes = {
   given: 'Given',
-  taken: 'Changed meanwhile',
-  unavailable: 'Not available any more',
+  taken: 'Changed in between',
+  unavailable: 'No longer available',
 } as const;
 export type DistributionOutcome = keyof typeof distributionOutcomes;

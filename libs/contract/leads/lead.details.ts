@@ -1,8 +1,6 @@
 import {
   blankOf,
   code,
-  columnFormatsOf,
-  columnsOf,
   day,
   fields,
   formatsOf,
@@ -93,9 +91,6 @@ export const leadLabels = labelsOf(leadFields);
 export const settlementLabels = labelsOf(settlementFields);
 /** Formats of the fields in histories. */
 export const leadFormats = formatsOf(leadFields);
-/** Formats of the fields in lists. */
-export const leadColumnFormats = columnFormatsOf({ ...leadFields, ...settlementFields });
 /** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalLeadDetails = personalIn(leadFields);
-export const leadDetailColumns = columnsOf(leadFields);
 export const searchedLeadDetails = searchedIn(leadFields);

@@ -21,7 +21,7 @@ export const leadMessage = {
   personNotFound: 'Search for the person first, or add them.',
   personMerged: (id: number, into: number) => `Person ${id} was merged into person ${into}: unmerge them first.`,
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
-  noLongerAssignable: (name: string) => `This cannot be undone: ${name} cannot be given leads any more.`,
+  noLongerAssignable: (name: string) => `This cannot be undone: ${name} can no longer receive leads.`,
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',
   assignedMany: (assigned: number, chosen: number) =>
@@ -29,6 +29,6 @@ export const leadMessage = {
   statusUpdated: 'Lead Status has been updated.',
   updated: 'Lead has been successfully updated.',
   deleted: 'Lead has been deleted.',
-  isEnquiry: (id: number) => `Lead ${id} is an enquiry now: nothing is added to it any more.`,
+  isEnquiry: (id: number) => `Lead ${id} is an enquiry now: nothing more is added to it.`,
   added: (name: string) => `${name} has been added as a Lead`,
 } as const;

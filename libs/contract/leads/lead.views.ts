@@ -1,5 +1,6 @@
 import type { FileView } from '../files/file.views.ts';
 import { listOf, view } from '../kernel/answer.ts';
+import { columnFormatsOf } from '../kernel/fields.ts';
 import { list } from '../kernel/list.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 import type { EmailRow } from '../emails/email.views.ts';
@@ -8,13 +9,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { managesLeads } from '../access/permissions.ts';
 import { leadStatuses } from './lead.codes.ts';
-import {
-  leadColumnFormats,
-  leadDetailColumns,
-  leadLabels,
-  settlementLabels,
-  type LeadDetails,
-} from './lead.details.ts';
+import { leadFields, settlementFields, settlementLabels, type LeadDetails } from './lead.details.ts';
 
 /** The person of a lead, in the columns of lists. Null once the person is forgotten. */
 export interface LeadPerson {
@@ -116,7 +111,7 @@ export const leadList = list({
   resource: 'leads',
   row: leadRow,
   id: 'LeadID',
-  labels: leadLabels,
+  fields: leadFields,
   heads: {
     LeadID: 'Lead',
     PersonFullName: 'Person',
@@ -136,13 +131,13 @@ export const leadList = list({
     SettlementDateActual: 'Settled',
   },
   formats: {
-    ...leadColumnFormats,
+    ...columnFormatsOf(settlementFields),
     LeadID: 'id',
     StatusCodeID: { codes: leadStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
   },
   managedBy: managesLeads,
-  columns: {
+  first: {
     LeadID: 'integer',
     PersonID: 'integer',
     OwnPersonID: 'integer',
@@ -150,7 +145,8 @@ export const leadList = list({
     PersonEmployerName: 'text',
     PersonEmail: 'text',
     PersonContactNumber: 'text',
-    ...leadDetailColumns,
+  },
+  columns: {
     PriorityName: 'text',
     TypeName: 'text',
     StatusCodeID: 'integer',

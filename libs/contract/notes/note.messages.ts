@@ -17,5 +17,5 @@ export const noteMessage = {
   withdrawn: 'Note withdrawn.',
   notYours: 'Only who wrote a note, or manages these records, may change it.',
   isWithdrawn: 'This note was withdrawn.',
-  isForgotten: 'What this note said was deleted with whom it was about: it cannot be changed any more.',
+  isForgotten: 'The text of this note was deleted with its person: it can no longer be changed.',
 } as const;

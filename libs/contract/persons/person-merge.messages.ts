@@ -3,7 +3,7 @@ export const personMergeMessage = {
   self: 'A person cannot be merged into themselves',
   isMerged: (into: number) => `This person was merged into person ${into}.`,
   keptIsMerged: (kept: number, into: number) =>
-    `Person ${kept} was merged into person ${into} meanwhile: merge into that one.`,
+    `Person ${kept} is now merged into person ${into}: merge into that one.`,
   notMerged: 'This person is merged into no other one.',
   unmergeFirst: (kept: number, into: number) => `Person ${kept} is merged into person ${into}: unmerge them first.`,
   unmergeInstead: 'A merge is not undone here: open the person who was kept, and unmerge the other one.',

@@ -1,7 +1,5 @@
 import {
   blankOf,
-  columnFormatsOf,
-  columnsOf,
   email,
   fields,
   formatsOf,
@@ -48,10 +46,7 @@ export const blankPerson: PersonDetails = blankOf(personFields);
 export const personLabels = labelsOf(personFields);
 /** Formats of the fields in histories. */
 export const personFormats = formatsOf(personFields);
-/** Formats of the fields in lists. */
-export const personColumnFormats = columnFormatsOf(personFields);
 /** The fields that the log seals with the person's key. */
 export const personalPersonDetails = personalIn(personFields);
-export const personDetailColumns = columnsOf(personFields);
 /** The fields that the search reads. The search reads the full name too. */
 export const searchedPersonDetails = searchedIn(personFields);

@@ -2,7 +2,7 @@ import type { FileView } from '../files/file.views.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { deletesPersons } from '../access/permissions.ts';
-import { personColumnFormats, personDetailColumns, personLabels, type PersonDetails } from './person.details.ts';
+import { personFields, type PersonDetails } from './person.details.ts';
 import type { Contacts } from './likeness.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 
@@ -62,7 +62,7 @@ export const personList = list({
   resource: 'persons',
   row: personRow,
   id: 'PersonID',
-  labels: personLabels,
+  fields: personFields,
   heads: {
     PersonID: 'Person',
     FullName: 'Name',
@@ -73,15 +73,12 @@ export const personList = list({
     CreatedByName: 'Created by',
   },
   formats: {
-    ...personColumnFormats,
     PersonID: 'id',
     MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' },
   },
   managedBy: deletesPersons,
+  first: { PersonID: 'integer', FullName: 'text' },
   columns: {
-    PersonID: 'integer',
-    FullName: 'text',
-    ...personDetailColumns,
     CreatedByUserID: 'integer',
     CreatedByName: 'text',
     CreatedDateTime: 'time',

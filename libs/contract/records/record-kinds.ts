@@ -13,8 +13,8 @@ export interface RecordCodes {
 interface RecordKindFacts extends RecordCodes {
   /** The path in the console below `/admin`, e.g. `leads`. */
   readonly path: string;
-  /** The event that removes a record, if any does. Attached notes and files are removed some time later. */
-  readonly goes?: string;
+  /** The event that removes a record; null if none does. Attached notes and files are removed some time later. */
+  readonly goes: string | null;
   /** The event that restores a removed record. */
   readonly comesBack?: string;
   /** The event that turns a record into one of another kind. Its history names the new record, and attached notes and files stay. */
@@ -49,7 +49,7 @@ export const recordKinds = {
   },
   company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
-  enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114 },
+  enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114, goes: null },
   session: { path: 'sessions', note: 188, file: 188, subscription: 157, email: 90115, goes: 'SessionDeleted' },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
@@ -58,10 +58,7 @@ export type RecordKind = keyof typeof recordKinds;
 export const isRecordKind = (type: string): type is RecordKind => Object.hasOwn(recordKinds, type);
 
 /** The event that removes a record of the kind. */
-export function goesWith(kind: RecordKind): string | undefined {
-  const facts: RecordKindFacts = recordKinds[kind];
-  return facts.goes;
-}
+export const goesWith = (kind: RecordKind): string | null => recordKinds[kind].goes;
 
 /** The event that turns a record of the kind into one of another. */
 export function convertsWith(kind: RecordKind): string | undefined {

@@ -1,7 +1,5 @@
 import {
   blankOf,
-  columnFormatsOf,
-  columnsOf,
   count,
   email,
   fields,
@@ -16,10 +14,11 @@ import {
   word,
   years,
   yesNo,
+  type Values,
 } from '../kernel/fields.ts';
 import { DEFAULT_LEASE_TERM, leaseTerms } from '../leads/lead.codes.ts';
 import { leadFields, type LeadDetails } from '../leads/lead.details.ts';
-import { states, type State } from '../shared/australia.ts';
+import { states } from '../shared/australia.ts';
 import { AMOUNT_MAX } from './session-attendance.codes.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
@@ -40,8 +39,9 @@ const leadDetails = [
 
 const { AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse } = leadFields;
 
-/** The attendee fields, filled in at the registration or by staff (specification 2, section 3). */
-export const attendeeFields = fields({
+/** The fields of the registration that a lead does not have. */
+const registeredFields = fields({
+  /** The name at the registration. The person's own record has the current name. Null once the person is forgotten. */
   FirstName: text({ label: 'First name', max: 100, personal: true }),
   LastName: text({ label: 'Last name', max: 100, personal: true }),
   Email: email({ label: 'Registered email', wrong: said.email, personal: true, column: true }),
@@ -56,6 +56,11 @@ export const attendeeFields = fields({
   State: word(states, { label: 'State', personal: true, column: true }),
   Postcode: postcode({ label: 'Postcode', wrong: said.fourDigits, personal: true, column: true }),
   PostSessionContactReq: yesNo({ label: 'Contact after the session', blank: true, column: true }),
+});
+
+/** The attendee fields, filled in at the registration or by staff (specification 2, section 3). */
+export const attendeeFields = fields({
+  ...registeredFields,
   HasHadNovatedLease: yesNo({ label: leadFields.HasHadNovatedLease.label, column: true }),
   CurrentCarManufacturer: leadFields.CurrentCarManufacturer,
   CurrentCarModel: leadFields.CurrentCarModel,
@@ -69,29 +74,16 @@ export const attendeeFields = fields({
   BusinessUse: percent({ label: BusinessUse.label, wrong: said.businessUseRange }),
 });
 
-// Written by hand, because the catalogue of events and the schemas of answers show the fields in this order.
 /** An attendee, as registered or amended by staff (specification 2, section 3). Money in dollars. */
-export interface AttendeeDetails extends Pick<LeadDetails, (typeof leadDetails)[number]> {
-  /** The name at the registration. The person's own record has the current name. Null once the person is forgotten. */
-  readonly FirstName: string | null;
-  readonly LastName: string | null;
-  readonly Email: string | null;
-  readonly ContactNumber: string | null;
-  readonly CompanyName: string | null;
-  readonly State: State | null;
-  readonly Postcode: string | null;
-  readonly PostSessionContactReq: boolean;
-}
+export interface AttendeeDetails
+  extends Values<typeof registeredFields>, Pick<LeadDetails, (typeof leadDetails)[number]> {}
 
 export const blankAttendee: AttendeeDetails = blankOf(attendeeFields);
 export const attendeeLabels = labelsOf(attendeeFields);
 /** Formats of the fields in histories. */
 export const attendeeFormats = formatsOf(attendeeFields);
-/** Formats of the fields in lists. */
-export const attendeeColumnFormats = columnFormatsOf(attendeeFields);
 /** The fields that the log seals with the person's key. They are erased with the person. */
 export const personalAttendeeDetails = personalIn(attendeeFields);
-export const attendeeDetailColumns = columnsOf(attendeeFields);
 
 /** The fields of staff forms, besides those that identify the person. */
 export const formDetails = [

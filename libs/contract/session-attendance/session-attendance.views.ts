@@ -5,12 +5,7 @@ import { list } from '../kernel/list.ts';
 import type { PersonRow } from '../persons/person.views.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import { sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
-import {
-  attendeeColumnFormats,
-  attendeeDetailColumns,
-  attendeeLabels,
-  type AttendeeDetails,
-} from './session-attendance.details.ts';
+import { attendeeFields, type AttendeeDetails } from './session-attendance.details.ts';
 
 /** One attendee, as a row of lists. Moments are ISO 8601 in UTC. */
 export interface SessionAttendeeRow extends AttendeeDetails {
@@ -114,7 +109,8 @@ export const sessionAttendeeList = list({
   resource: 'sessionAttendees',
   row: sessionAttendeeRow,
   id: 'SessionAttendanceID',
-  columns: {
+  fields: attendeeFields,
+  first: {
     SessionAttendanceID: 'integer',
     SessionID: 'integer',
     SessionName: 'text',
@@ -125,7 +121,8 @@ export const sessionAttendeeList = list({
     PersonEmployerName: 'text',
     PersonEmail: 'text',
     PersonContactNumber: 'text',
-    ...attendeeDetailColumns,
+  },
+  columns: {
     SeatStage: 'text',
     SeatHeldUntil: 'time',
     Archived: 'integer',
@@ -141,7 +138,6 @@ export const sessionAttendeeList = list({
     CreatedByUserName: 'text',
     CreatedDateTime: 'time',
   },
-  labels: attendeeLabels,
   heads: {
     SessionAttendanceID: 'Attendee',
     SessionName: 'Session',
@@ -164,7 +160,6 @@ export const sessionAttendeeList = list({
     CreatedDateTime: 'Registered',
   },
   formats: {
-    ...attendeeColumnFormats,
     SessionAttendanceID: 'id',
     LeadID: 'id',
     PersonContactNumber: 'phone',

@@ -44,5 +44,10 @@ export interface SessionStatistics extends SessionFigures {
   readonly Cancelled: boolean;
 }
 
+/** The same as a row of the report. */
+export interface SessionStatisticsRow extends SessionStatistics {
+  readonly id: number;
+}
+
 export const sessionStatistics = view<SessionStatistics>('SessionStatistics');
 export const sessionStatisticsList = listOf(sessionStatistics);

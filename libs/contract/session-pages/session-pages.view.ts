@@ -2,6 +2,7 @@ import type { FilledForm } from '../kernel/filled-form.ts';
 import type { SeatStage, SessionFeedbackID } from '../session-attendance/session-attendance.codes.ts';
 import type { PublicSession } from '../sessions/session.views.ts';
 import type { CallDays } from '../shared/call-time.ts';
+import type { SocialLink } from '../shared/social-link.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 
 /** A session as its public pages show it. Moments are ISO 8601 in UTC, and pages show them in the time zone `zone`. */
@@ -34,12 +35,6 @@ export interface CalendarAddresses {
   readonly google: string;
   readonly outlook: string;
   readonly yahoo: string;
-}
-
-/** The broker's page on a social network. */
-export interface SocialLink {
-  readonly name: string;
-  readonly address: string;
 }
 
 /** The page behind an attendee's link: the confirmation, and the actions on the seat. */

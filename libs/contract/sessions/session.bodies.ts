@@ -6,7 +6,6 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsIn,
   IsInt,
   IsNumber,
   IsObject,
@@ -20,96 +19,16 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { Email, IntegerIn, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/rules.ts';
+import { fields, number, renamed, yesNo, type Values } from '../kernel/fields.ts';
+import { bodyOf, mayHold, needed } from '../shared/body-of.ts';
+import { Email, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
-import { timeZones, type TimeZone } from '../shared/time-zones.ts';
-import {
-  ATTENDEES_MAX,
-  CANCEL_REASON_MAX,
-  CONTACT_EMAIL_MAX,
-  locationTypes,
-  ON_SITE,
-  REMINDER_HOURS_MAX,
-  REMINDERS_MAX,
-  type LocationType,
-} from './session.codes.ts';
+import { CANCEL_REASON_MAX, locationTypes, ON_SITE, REMINDER_HOURS_MAX, REMINDERS_MAX } from './session.codes.ts';
 import { REMINDERS_EVER } from './reminders.ts';
-import type { SessionDetails } from './session.details.ts';
+import { sessionFields, type SessionDetails } from './session.details.ts';
 import { sessionMessage } from './session.messages.ts';
 
-/** A rule on a field that also reads other fields of the form. It returns undefined when the field is valid. */
-const Fits = (why: (form: SessionForm) => string | undefined): PropertyDecorator => {
-  const broken = ({ object }: ValidationArguments) => (object instanceof SessionForm ? why(object) : undefined);
-  return ValidateBy(
-    { name: 'fits', validator: { validate: (_, asked) => asked === undefined || broken(asked) === undefined } },
-    { message: (asked) => broken(asked) ?? '' },
-  );
-};
-
-function placeMissing({ locationType, location }: SessionForm): string | undefined {
-  if (locationType === ON_SITE) return location ? undefined : sessionMessage.location;
-  return isURL(location, { protocols: ['http', 'https'], require_protocol: true }) ? undefined : sessionMessage.url;
-}
-
-/** Both are already UTC, so comparing their text compares the moments. */
-const endsTooEarly = ({ sessionStartTime, sessionEndTime }: SessionForm): boolean => sessionStartTime >= sessionEndTime;
-/** The server checks how far ahead the session may be, because it knows the current time. */
-const tooEarly = (moment: string): string | undefined => (moment < '2000' ? sessionMessage.longAgo : undefined);
-const writesToContact = ({ sendMainContactEmail }: SessionForm): boolean => sendMainContactEmail === true;
-const writesOrHas = (field: 'contactName' | 'contactEmail') => (form: SessionForm) =>
-  writesToContact(form) || Boolean(form[field]);
-
-/** The form of `PUT sessions` and `POST sessions/update`, with the specification's names. */
-export class SessionForm {
-  @Text(200, message.text('Session name', 200))
-  @MinLength(5, { message: sessionMessage.name })
-  @IsString({ message: sessionMessage.name })
-  sessionName!: string;
-  @IntegerIn(0, ATTENDEES_MAX, sessionMessage.attendees) maxAttendees!: number;
-  @Optional() @IsBoolean({ message: message.yesNo('Miscellaneous Session') }) miscSession?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Session Enabled') }) sessionEnabed?: boolean | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Email Notifications Enabled') }) notificationsEnabled?:
-    boolean | null;
-  @IsIn(locationTypes, { message: sessionMessage.locationType }) locationType!: LocationType;
-  @ValidateIf(({ locationType }: SessionForm) => locationTypes.includes(locationType))
-  @Text(1000, message.text('Location', 1000))
-  @Fits(placeMissing)
-  location!: string;
-  @Optional() @IsBoolean({ message: message.yesNo('Public Session') }) publicSession?: boolean | null;
-  @Optional() @RecordID(message.id) companyID?: number | null;
-  /** For an employer that is not on the list. The name of a chosen company replaces it. */
-  @Optional() @Text(200, message.text('Company', 200)) companyName?: string | null;
-
-  @ValidateIf(writesOrHas('contactName'))
-  @Text(200, message.text('Contact name', 200))
-  @MinLength(1, { message: sessionMessage.contactName })
-  @IsString({ message: sessionMessage.contactName })
-  contactName?: string | null;
-  @ValidateIf(writesOrHas('contactEmail'))
-  @Email(sessionMessage.contactEmailInvalid)
-  @MinLength(1, { message: sessionMessage.contactEmail })
-  @IsString({ message: sessionMessage.contactEmail })
-  contactEmail?: string | null;
-  @Optional() @IsBoolean({ message: message.yesNo('Send the contact email') }) sendMainContactEmail?: boolean | null;
-  @Optional()
-  @LongText(CONTACT_EMAIL_MAX, message.text('Contact email contents', CONTACT_EMAIL_MAX))
-  contactEmailContents?: string | null;
-
-  @Fits((form) => (endsTooEarly(form) ? sessionMessage.startNotBeforeEnd : tooEarly(form.sessionStartTime)))
-  @Moment(sessionMessage.start)
-  sessionStartTime!: string;
-  @Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : tooEarly(form.sessionEndTime)))
-  @Moment(sessionMessage.end)
-  sessionEndTime!: string;
-  /** The end of the session, unless `customLinkExpiry` is set. */
-  @Moment(sessionMessage.linkExpiry) sessionLinkExpiryTime!: string;
-  @Optional() @IsBoolean({ message: message.yesNo('Custom link expiry') }) customLinkExpiry?: boolean | null;
-  /** In minutes. Ignored, because start and end give it. */
-  @Optional() @IsNumber({}, { message: message.number('Duration') }) duration?: number | null;
-  @IsIn(timeZones, { message: sessionMessage.timezone }) timezone!: TimeZone;
-}
-
-/** The field of the form for each field of the session. */
+/** The name in the form for each field of the session. */
 export const formFields = {
   SessionName: 'sessionName',
   MaxAttendees: 'maxAttendees',
@@ -128,7 +47,94 @@ export const formFields = {
   SessionEndDateTime: 'sessionEndTime',
   SessionLinkExpiryDateTime: 'sessionLinkExpiryTime',
   Timezone: 'timezone',
-} as const satisfies Record<keyof SessionDetails, keyof SessionForm>;
+} as const satisfies Record<keyof SessionDetails, string>;
+
+const { contactEmailContents, sessionStartTime, sessionEndTime, sessionLinkExpiryTime, timezone, ...others } = renamed(
+  sessionFields,
+  formFields,
+);
+/** The fields of a session's form. A new field of the table comes in through `others`. */
+export const sessionFormFields = fields({
+  ...others,
+  sendMainContactEmail: yesNo({ label: 'Send Main Contact Email', said: 'Send the contact email' }),
+  contactEmailContents,
+  sessionStartTime,
+  sessionEndTime,
+  /** The end of the session, unless `customLinkExpiry` is set. */
+  sessionLinkExpiryTime,
+  customLinkExpiry: yesNo({ label: 'Custom link expiry' }),
+  /** In minutes. Ignored, because start and end give it. */
+  duration: number({ label: 'Duration' }),
+  timezone,
+});
+
+/** The fields that rules on other fields read. */
+interface Filled extends Pick<
+  Values<typeof sessionFormFields>,
+  'locationType' | 'location' | 'sessionStartTime' | 'sessionEndTime'
+> {
+  readonly sendMainContactEmail?: boolean | null;
+  readonly contactName?: string | null;
+  readonly contactEmail?: string | null;
+}
+
+/** A rule on a field that also reads other fields of the form. It returns undefined when the field is valid. */
+const Fits = (why: (form: Filled) => string | undefined): PropertyDecorator => {
+  const broken = ({ object }: ValidationArguments) => (object instanceof SessionForm ? why(object) : undefined);
+  return ValidateBy(
+    { name: 'fits', validator: { validate: (_, asked) => asked === undefined || broken(asked) === undefined } },
+    { message: (asked) => broken(asked) ?? '' },
+  );
+};
+
+function placeMissing({ locationType, location }: Filled): string | undefined {
+  if (locationType === ON_SITE) return location ? undefined : sessionMessage.location;
+  return isURL(location ?? '', { protocols: ['http', 'https'], require_protocol: true })
+    ? undefined
+    : sessionMessage.url;
+}
+
+/** Both are already UTC, so comparing their text compares the moments. */
+const endsTooEarly = (form: Filled): boolean => form.sessionStartTime >= form.sessionEndTime;
+/** The server checks how far ahead the session may be, because it knows the current time. */
+const tooEarly = (moment: string): string | undefined => (moment < '2000' ? sessionMessage.longAgo : undefined);
+const writesOrHas = (field: 'contactName' | 'contactEmail') => (form: Filled) =>
+  form.sendMainContactEmail === true || Boolean(form[field]);
+
+/** The form of `PUT sessions` and `POST sessions/update`, with the specification's names. */
+export class SessionForm extends bodyOf(sessionFormFields, {
+  sessionName: sessionMessage.name,
+  maxAttendees: sessionMessage.attendees,
+  locationType: sessionMessage.locationType,
+  location: needed(
+    ValidateIf(({ locationType }: Filled) => locationTypes.includes(locationType)),
+    Text(1000, message.text('Location', 1000)),
+    Fits(placeMissing),
+  ),
+  contactName: mayHold(
+    ValidateIf(writesOrHas('contactName')),
+    Text(200, message.text('Contact name', 200)),
+    MinLength(1, { message: sessionMessage.contactName }),
+    IsString({ message: sessionMessage.contactName }),
+  ),
+  contactEmail: mayHold(
+    ValidateIf(writesOrHas('contactEmail')),
+    Email(sessionMessage.contactEmailInvalid),
+    MinLength(1, { message: sessionMessage.contactEmail }),
+    IsString({ message: sessionMessage.contactEmail }),
+  ),
+  sessionStartTime: needed(
+    Fits((form) => (endsTooEarly(form) ? sessionMessage.startNotBeforeEnd : tooEarly(form.sessionStartTime))),
+    Moment(sessionMessage.start),
+  ),
+  sessionEndTime: needed(
+    Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : tooEarly(form.sessionEndTime))),
+    Moment(sessionMessage.end),
+  ),
+  sessionLinkExpiryTime: sessionMessage.linkExpiry,
+  duration: mayHold(Optional(), IsNumber({}, { message: message.number('Duration') })),
+  timezone: sessionMessage.timezone,
+}) {}
 
 /** A reminder in the form. An existing reminder has an id. */
 export class ReminderEmailFields {

@@ -1,7 +1,5 @@
 import {
   blankOf,
-  columnFormatsOf,
-  columnsOf,
   count,
   email,
   fields,
@@ -67,11 +65,8 @@ export const blankSession: SessionDetails = blankOf(sessionFields);
 export const sessionLabels = labelsOf(sessionFields);
 /** Formats of the fields in histories. */
 export const sessionFormats = formatsOf(sessionFields);
-/** Formats of the fields in lists. */
-export const sessionColumnFormats = columnFormatsOf(sessionFields);
 /** The fields that the log seals with the session's key: the contact at the employer, and the text to them. */
 export const personalSessionDetails = personalIn(sessionFields);
-export const sessionDetailColumns = columnsOf(sessionFields);
 
 /** The fields that can name people: the contact, and free text by staff. */
 export const fieldsNamingPeople = [

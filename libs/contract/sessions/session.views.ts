@@ -5,7 +5,7 @@ import { runsSessions } from '../access/permissions.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import type { SessionReminder } from './reminders.ts';
 import type { ON_SITE, ONLINE } from './session.codes.ts';
-import { sessionColumnFormats, sessionDetailColumns, sessionLabels, type SessionDetails } from './session.details.ts';
+import { sessionFields, type SessionDetails } from './session.details.ts';
 
 /** One session, as the list and the record show it. Moments are ISO 8601 in UTC. */
 export interface SessionRow extends SessionDetails {
@@ -85,9 +85,9 @@ export const sessionList = list({
   resource: 'sessions',
   row: sessionRow,
   id: 'SessionID',
+  fields: sessionFields,
+  first: { SessionID: 'integer' },
   columns: {
-    SessionID: 'integer',
-    ...sessionDetailColumns,
     CurrentAttendees: 'integer',
     OfferedSeats: 'integer',
     WaitingAttendees: 'integer',
@@ -100,7 +100,6 @@ export const sessionList = list({
     CreatedByUserName: 'text',
     CreatedDateTime: 'time',
   },
-  labels: sessionLabels,
   heads: {
     SessionID: 'Session',
     SessionLink: 'Link',
@@ -113,6 +112,6 @@ export const sessionList = list({
     CreatedByUserName: 'Created by',
     CreatedDateTime: 'Created',
   },
-  formats: { ...sessionColumnFormats, SessionID: 'id', CreatedByUserID: 'id' },
+  formats: { SessionID: 'id', CreatedByUserID: 'id' },
   managedBy: runsSessions,
 });

@@ -6,7 +6,7 @@ export const message = {
   passwordIsDue: 'You must change your password first.',
   secondFactorIsDue: 'You must set up a second factor first.',
   loginFailed: 'Login failed.',
-  linkIsOver: 'This link is not good any more. Please ask for another one.',
+  linkIsOver: 'This link is no longer valid. Please ask for another one.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
   keyReused: 'This Idempotency-Key was used for another request.',
   changedMeanwhile: (name: string) => `This record was changed by ${name} in the meantime.`,

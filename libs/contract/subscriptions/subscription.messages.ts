@@ -2,6 +2,6 @@ export const subscriptionMessage = {
   unknownType: 'SubscriptionTypeID is not one of the choices.',
   moment: 'upTo must be a date and time with an offset.',
   failed: 'Error Modifying Subscription, please try again.',
-  subscribed: 'You are told when this record changes.',
-  unsubscribed: 'You are not told of this record any more.',
+  subscribed: 'You are notified when this record changes.',
+  unsubscribed: 'You are no longer notified of this record.',
 } as const;

@@ -3,8 +3,6 @@ import type { Code } from '../kernel/codes.ts';
 import {
   blankOf,
   code,
-  columnFormatsOf,
-  columnsOf,
   email,
   fields,
   foreignID,
@@ -76,8 +74,5 @@ export const blankUser: UserDetails = blankOf(userFields);
 export const userLabels = labelsOf(userFields);
 /** Formats of the fields in histories. */
 export const userFormats = formatsOf(userFields);
-/** Formats of the fields in lists. */
-export const userColumnFormats = columnFormatsOf(userFields);
 /** The fields that the log seals with the user's key. */
 export const personalUserDetails = personalIn(userFields);
-export const userDetailColumns = columnsOf(userFields);

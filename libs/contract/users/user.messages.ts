@@ -9,7 +9,7 @@ export const userMessage = {
   ownLineManager: 'Nobody is their own line manager.',
   notLineManager: 'Choose somebody who is a line manager.',
   noReceiver: 'Choose who takes over the work.',
-  receiver: 'Work goes to an internal colleague whose account is enabled, and not to the user who hands it over.',
+  receiver: 'Choose an internal colleague with an enabled account, not the user who hands over the work.',
   notYourself: 'You cannot disable or delete your own account.',
   lastAdministrator:
     'This is the last enabled user who administers users by their role group. Make somebody else one first.',

@@ -3,7 +3,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { administersUsers } from '../access/permissions.ts';
-import { userColumnFormats, userDetailColumns, userLabels, type UserDetails } from './user.details.ts';
+import { userFields, type UserDetails } from './user.details.ts';
 
 export interface UserPermissionView {
   UserPermissionID: number;
@@ -97,7 +97,7 @@ export const userList = list({
   resource: 'users',
   row: userRow,
   id: 'UserID',
-  labels: userLabels,
+  fields: userFields,
   heads: {
     UserID: 'User',
     FullName: 'Name',
@@ -108,7 +108,6 @@ export const userList = list({
     ForcePasswordReset: 'New password',
   },
   formats: {
-    ...userColumnFormats,
     UserID: 'id',
     Disabled: { yes: 'Disabled', no: 'Enabled' },
     ExternalUser: { yes: 'Yes', no: '' },
@@ -116,5 +115,6 @@ export const userList = list({
     ForcePasswordReset: { yes: 'Due', no: '' },
   },
   managedBy: administersUsers,
-  columns: { UserID: 'integer', FullName: 'text', ...userDetailColumns, Disabled: 'boolean', LastLoginTime: 'time' },
+  first: { UserID: 'integer', FullName: 'text' },
+  columns: { Disabled: 'boolean', LastLoginTime: 'time' },
 });

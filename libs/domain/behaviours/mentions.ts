@@ -1,4 +1,4 @@
-import { FORGOTTEN, type Mention } from '@leaseledger/contract/persons/mention.views';
+import { FORGOTTEN, type Mention, type MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
 /** The details that may name a person in a text. Numbers are national digits. */
@@ -123,6 +123,27 @@ export const mentionsIn = (
     before: (text ?? '').slice(Math.max(0, place.at - AROUND), place.at),
     after: (text ?? '').slice(place.at + place.text.length).slice(0, AROUND),
   }));
+
+/** Asks a record to blank the places in its texts that name a person who was forgotten. */
+export interface BlankMentions {
+  readonly type: 'BlankMentions';
+  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
+}
+
+/** Those of the texts that name the person, with '[forgotten]' in these places. */
+export function blankedTexts<Field extends string>(
+  texts: Readonly<Record<Field, string | null>>,
+  fields: readonly Field[],
+  { mentions }: BlankMentions,
+): { [Each in Field]?: string } {
+  const changed: { [Each in Field]?: string } = {};
+  for (const field of fields) {
+    const [text, places] = [texts[field] ?? '', mentions.filter((mention) => mention.field === field)];
+    const without = blanked(text, places);
+    if (without !== text) changed[field] = without;
+  }
+  return changed;
+}
 
 /**
  * The text with '[forgotten]' in these places. If a place no longer matches, every current occurrence of its words is

@@ -12,9 +12,16 @@ import type { HistoryChange } from '@leaseledger/contract/history/history.views'
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
-import { fieldChanged, openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
-import type { Actor } from '../kernel/decider.ts';
-import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import {
+  fieldChanged,
+  labelsIn,
+  openChanges,
+  recordChanged,
+  sealedChanges,
+  type FieldWords,
+} from '../kernel/changes.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import { aggregate, type Command, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { activity, changes } from '../kernel/history.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
@@ -48,10 +55,7 @@ interface AddCompany {
   readonly details: CompanyDetails;
 }
 
-interface CompanyAdded {
-  readonly type: 'CompanyAdded';
-  readonly data: { readonly CompanyID: number } & CompanyDetails;
-}
+interface CompanyAdded extends DomainEvent<'CompanyAdded', { readonly CompanyID: number } & CompanyDetails> {}
 
 const addCompany: Decision<CompanyState, AddCompany, CompanyAdded> = {
   command: 'AddCompany',
@@ -61,7 +65,6 @@ const addCompany: Decision<CompanyState, AddCompany, CompanyAdded> = {
   events: {
     CompanyAdded: {
       description: 'A company was added.',
-      schemaVersion: 1,
       personal,
       defaults: blankCompany,
       evolve: (_state, data) => ({
@@ -127,14 +130,12 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
   events: {
     CompanyAmended: {
       description: 'Details of a company were changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
       personal,
       evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
       history: (data) => changes('Company amended', [...openChanges(data, words), ...further(data)]),
       sealed: (data) => sealedChanges(data, words),
       undo: {
-        touched: (data) =>
-          Object.entries(companyLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])),
+        touched: (data) => labelsIn(data, companyLabels),
         back: ({ was }, state) => amend(was, state),
       },
       example: { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: { CompanyTradingName: 'Barwon Health' } },
@@ -144,16 +145,12 @@ const amendCompany: Decision<CompanyState, AmendCompany, CompanyAmended> = {
 };
 
 /** The import that added it is taken back as a whole. */
-interface WithdrawCompany {
-  readonly type: 'WithdrawCompany';
-}
+interface CompanyWithdrawn extends DomainEvent<
+  'CompanyWithdrawn',
+  { readonly CompanyID: number; readonly CompanyTradingName: string }
+> {}
 
-interface CompanyWithdrawn {
-  readonly type: 'CompanyWithdrawn';
-  readonly data: { readonly CompanyID: number; readonly CompanyTradingName: string };
-}
-
-const withdrawCompany: Decision<CompanyState, WithdrawCompany, CompanyWithdrawn> = {
+const withdrawCompany: Decision<CompanyState, Command<'WithdrawCompany'>, CompanyWithdrawn> = {
   command: 'WithdrawCompany',
   who,
   of: 'known',
@@ -163,7 +160,6 @@ const withdrawCompany: Decision<CompanyState, WithdrawCompany, CompanyWithdrawn>
   events: {
     CompanyWithdrawn: {
       description: 'A company that an import had added was taken back.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, stage: 'withdrawn' }),
       history: ({ CompanyTradingName }) =>
         activity('Company taken back', `${CompanyTradingName} taken back: its import was undone`),

@@ -1,48 +1,31 @@
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { credentialDecider } from './credential.decider.ts';
-import type { CredentialEvent } from './credential.events.ts';
-import { credentialHistory } from './credential.history.ts';
+import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { initialCredentials, type CredentialState } from './credential.ts';
+import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { removeSecondFactor, resetSecondFactor, setSecondFactor } from './second-factors.ts';
 
-const personal = personalOf('user', 'UserID', ['Name']);
+const credentialDecisions = [
+  setSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+  makeRecoveryCodes,
+  useRecoveryCode,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+] as const;
+export type CredentialEvent = EventsOf<typeof credentialDecisions>;
+export type CredentialCommand = CommandsOf<typeof credentialDecisions>;
 
-/** Second factors and passkeys: what may happen, what the log keeps of it and how it reads. */
-export const credentialArea = {
-  decider: credentialDecider,
-  events: {
-    SecondFactorSet: {
-      description: 'A user set up a second factor. Its seed, only the vault knows.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    SecondFactorRemoved: {
-      description: 'A user removed the second factor, and the recovery codes with it.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    SecondFactorReset: {
-      description: "An administrator took away a user's second factor, recovery codes and passkeys.",
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    RecoveryCodesMade: {
-      description: 'A user made new recovery codes. What they are, only the vault knows, as digests.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    RecoveryCodeUsed: {
-      description: 'A user gave a recovery code, which is good no more.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PasskeyAdded: {
-      description: 'A user added a passkey. Its public key, only the vault knows.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-      personal,
-    },
-    PasskeyRenamed: { description: 'A user gave a passkey another name.', schemaVersion: 1, personal },
-    PasskeyRemoved: { description: 'A user removed a passkey.', schemaVersion: 1, isSeenAtOnce: true, personal },
-  },
-  history: credentialHistory,
-} satisfies Area<CredentialEvent>;
+/**
+ * Second factors and passkeys of one user: decision 35. The caller has already shown password, code or passkey. Only
+ * the vault holds seeds, codes and public keys.
+ */
+export const credentialArea = aggregate<CredentialCommand, CredentialState, CredentialEvent>(credentialDecisions, {
+  category: 'credentials',
+  initialState: initialCredentials,
+  subjectType: 'user',
+  subjectID: ({ UserID }) => UserID,
+  weight: 2,
+});
+export const { decider: credentialDecider } = credentialArea;

@@ -1,36 +1,56 @@
-import type { Area } from '../kernel/area.ts';
-import type { EventDefinition, JsonObject } from '../kernel/event-definition.ts';
-import { emailDecider } from './email.decider.ts';
-import { personalFieldsOfEmails, type EmailEvent } from './email.events.ts';
-import { emailHistory } from './email.history.ts';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { DomainEvent } from '../kernel/decider.ts';
+import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import { activity } from '../kernel/history.ts';
+import { missing } from '../kernel/rejection.ts';
+import { initialEmail, someEmail, type EmailStateOf, type OfEmail } from './email.ts';
+import { emailOutcomes } from './mark-email.ts';
+import { queueEmail } from './queue-email.ts';
 
-const sealed = (fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
-  subject: ({ about }: JsonObject) => (typeof about === 'string' ? about : ''),
-  fields,
-});
+interface MarkResent {
+  readonly type: 'MarkResent';
+  /** The mail that repeats it. */
+  readonly by: number;
+}
 
-/** Mail: what may happen, what the log keeps of it and how it reads. A stream for each mail, so that no edit of its record goes stale by it. */
-export const emailArea = {
-  decider: emailDecider,
+interface EmailResent extends DomainEvent<'EmailResent', OfEmail & { readonly by: number }> {}
+
+const markResent: Decision<EmailStateOf, MarkResent, EmailResent> = {
+  command: 'MarkResent',
+  who: () => true,
+  of: 'known',
+  decide: ({ by }, { resentBy, SentEmailID, record }) =>
+    resentBy === by ? [] : [{ type: 'EmailResent', data: { SentEmailID, record, by } }],
   events: {
-    EmailQueued: {
-      description: 'A mail was put into the outbox, with the template that it was made from.',
-      schemaVersion: 1,
-      personal: sealed(personalFieldsOfEmails),
+    EmailResent: {
+      description: 'A mail was sent again, as another mail.',
+      evolve: (state, { by }) => ({ ...state, resentBy: by }),
+      history: ({ SentEmailID, by }) => activity('Email resent', `Mail ${SentEmailID} sent again, as mail ${by}`),
+      undo: historyMessage.mailIsSent,
+      example: { ...someEmail, by: 42 },
     },
-    EmailSent: { description: 'A mail server took a mail.', schemaVersion: 1 },
-    EmailKept: { description: 'A mail stays in the outbox: the site has no mail server.', schemaVersion: 1 },
-    EmailFailed: {
-      description: 'A mail server refused a mail for now; when it is tried again.',
-      schemaVersion: 1,
-      personal: sealed(['Answer']),
-    },
-    EmailGivenUp: {
-      description: 'A mail is not tried any more, and why.',
-      schemaVersion: 1,
-      personal: sealed(['Answer']),
-    },
-    EmailResent: { description: 'A mail was sent again, as another mail.', schemaVersion: 1 },
   },
-  history: emailHistory,
-} satisfies Area<EmailEvent>;
+  any: (fc, { ids }) => fc.record({ by: ids }),
+};
+
+const emailDecisions = [queueEmail, ...emailOutcomes, markResent] as const;
+export type EmailEvent = EventsOf<typeof emailDecisions>;
+export type EmailCommand = CommandsOf<typeof emailDecisions>;
+
+/**
+ * Mails from the outbox to a mail server: decisions 4, 'Mail'. A stream for each mail to one address, so that no edit of
+ * its record goes stale by it. No mail is sent because events are read again: the sender asks this state first. The
+ * record's history shows the mail. Only the mail itself shows its recipient and its text.
+ */
+export const emailArea = aggregate<EmailCommand, EmailStateOf, EmailEvent>(emailDecisions, {
+  category: 'email',
+  initialState: initialEmail,
+  notThere: ({ state }) => (state === undefined ? missing(message.notFound('Mail')) : undefined),
+  looksFirst: true,
+  subjectType: ({ record }) => record?.kind ?? 'email',
+  subjectID: ({ record, SentEmailID }) => record?.id ?? SentEmailID,
+  streamOf: ({ SentEmailID }) => SentEmailID,
+  weight: 2,
+});
+export const { decider: emailDecider } = emailArea;

@@ -7,10 +7,10 @@ import {
 } from '@leaseledger/contract/enquiries/enquiry.details';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
-import { merged } from '../behaviours/amendment.ts';
-import { blanked } from '../behaviours/mentions.ts';
+import { isEmpty, merged } from '../behaviours/amendment.ts';
+import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
 import { openChanges } from '../kernel/changes.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
@@ -60,10 +60,7 @@ interface LogEnquiry {
   readonly enquiry: LoggedEnquiry;
 }
 
-interface EnquiryLogged {
-  readonly type: 'EnquiryLogged';
-  readonly data: LoggedEnquiry;
-}
+interface EnquiryLogged extends DomainEvent<'EnquiryLogged', LoggedEnquiry> {}
 
 const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
   command: 'LogEnquiry',
@@ -73,7 +70,6 @@ const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
   events: {
     EnquiryLogged: {
       description: 'An enquiry was written down, with the lead that it was.',
-      schemaVersion: 1,
       personal,
       defaults: { ...blankEnquiry, assignee: null },
       evolve,
@@ -109,12 +105,6 @@ const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
     })),
 };
 
-/** Places in the enquiry's texts that name a person who was forgotten. */
-interface BlankMentions {
-  readonly type: 'BlankMentions';
-  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
-}
-
 interface EnquiryAmended {
   readonly type: 'EnquiryAmended';
   /** The fields that changed, and no others. */
@@ -125,22 +115,14 @@ const blankMentions: Decision<EnquiryState, BlankMentions, EnquiryAmended> = {
   command: 'BlankMentions',
   who: isSystem,
   of: 'any',
-  decide({ mentions }, { stage, EnquiryID, PersonID, details }) {
+  decide(command, { stage, EnquiryID, PersonID, details }) {
     if (stage === 'unknown') return [];
-    const changed = personalEnquiryDetails.flatMap((field) => {
-      const text = details[field];
-      const places = mentions.filter((mention) => mention.field === field);
-      const without = text && blanked(text, places);
-      return without === text ? [] : [[field, without] as const];
-    });
-    return changed.length === 0
-      ? []
-      : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...Object.fromEntries(changed) } }];
+    const changed = blankedTexts(details, personalEnquiryDetails, command);
+    return isEmpty(changed) ? [] : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...changed } }];
   },
   events: {
     EnquiryAmended: {
       description: 'Details of an enquiry were changed; only the changed fields.',
-      schemaVersion: 1,
       personal,
       evolve,
       history: (data) =>

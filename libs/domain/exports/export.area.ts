@@ -2,6 +2,7 @@ import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { DomainEvent } from '../kernel/decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { personalOf, type JsonObject } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
@@ -46,10 +47,7 @@ interface StartExport extends OfExport {
   readonly plan: ExportPlan;
 }
 
-interface ExportStarted {
-  readonly type: 'ExportStarted';
-  readonly data: OfExport & ExportPlan;
-}
+interface ExportStarted extends DomainEvent<'ExportStarted', OfExport & ExportPlan> {}
 
 const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   command: 'StartExport',
@@ -58,8 +56,7 @@ const startExport: Decision<ExportState, StartExport, ExportStarted> = {
   decide: ({ UserID, ExportID, plan }) => [{ type: 'ExportStarted', data: { UserID, ExportID, ...plan } }],
   events: {
     ExportStarted: {
-      description: 'A user exported a list: of which rows, which columns and how many.',
-      schemaVersion: 1,
+      description: 'A user exported a list: its rows, its columns and their number.',
       defaults: { process: null, sight: null },
       // A filter may name a person.
       personal: personalOf('user', 'UserID', ['Filter'] satisfies (keyof ExportPlan)[]),
@@ -115,8 +112,8 @@ interface EndExport {
 }
 
 type ExportEnded =
-  | { readonly type: 'ExportFinished'; readonly data: OfExport & { readonly rows: number; readonly file: string } }
-  | { readonly type: 'ExportFailed'; readonly data: OfExport };
+  | DomainEvent<'ExportFinished', OfExport & { readonly rows: number; readonly file: string }>
+  | DomainEvent<'ExportFailed', OfExport>;
 
 const endExport: Decision<ExportState, EndExport, ExportEnded> = {
   command: 'EndExport',
@@ -130,7 +127,6 @@ const endExport: Decision<ExportState, EndExport, ExportEnded> = {
   events: {
     ExportFinished: {
       description: 'The file of an export was written.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, isOver: true }),
       history: ({ rows }) => activity('Export finished', `Export of ${rowsOf(rows)} finished`),
       undo: historyMessage.justHappened,
@@ -138,7 +134,6 @@ const endExport: Decision<ExportState, EndExport, ExportEnded> = {
     },
     ExportFailed: {
       description: 'The file of an export could not be written.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, isOver: true }),
       history: () => activity('Export failed', 'Export failed'),
       undo: historyMessage.justHappened,

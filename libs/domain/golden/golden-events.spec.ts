@@ -28,7 +28,7 @@ function withoutPersonal({ type, data }: GoldenEvent): JsonObject {
 const eventsOf = (log: readonly GoldenEvent[], category: string) =>
   log.filter(({ stream }) => stream.startsWith(`${category}-`));
 
-/** What each decider makes of the events of its streams, by its category. */
+/** The states that each decider folds from the events of its streams, by its category. */
 const folded = (read: (event: GoldenEvent) => JsonObject, log = firstLog): Record<string, unknown> =>
   Object.fromEntries(
     areas.map(({ decider }: { readonly decider: Area<DomainEvent>['decider'] }) => [

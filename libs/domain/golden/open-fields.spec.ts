@@ -143,7 +143,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'qualifiedAt',
   ],
   'templates of the product': ['template', 'template.name', 'template.version'],
-  'what a file is stored under, which the vault alone can make of it; how large it is, and of which type': [
+  'the name under which a file is stored, which only the vault can compute; its size, and its type': [
     'Content',
     'Size',
     'Type',
@@ -211,7 +211,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'process',
     'sight',
   ],
-  'of which fields one of two values was kept': ['MergeDecided.fields'],
+  'the fields that kept one of two values': ['MergeDecided.fields'],
   'how a list is looked at, which tells of nobody': [
     'List',
     'TakenOver',
@@ -229,7 +229,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'SharedViewAmended.Name',
     'SharedViewAmended.Filter',
   ],
-  'how leads are distributed: who stood in the line, and which lead was meant for whom': [
+  'how leads are distributed: the line of users, and the lead meant for each': [
     'Enabled',
     'RunInterval',
     'RunID',
@@ -266,7 +266,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'packages.EndsOn',
     'created',
   ],
-  'to whom work goes, and how much of it there was': [
+  'the user who receives work, and how much of it there was': [
     'handover',
     'handover.to',
     'handover.to.UserID',
@@ -327,7 +327,7 @@ describe('An event in the log', () => {
       const open = [...required, ...optional].filter(
         (field) => personal?.fields.some((sealed) => field === sealed || field.startsWith(`${sealed}.`)) !== true,
       );
-      // What a field held before may stand in clear where the field may.
+      // A previous value may be in clear if its field may.
       expect(
         open
           .map((field) => field.replace(/^was\./, ''))

@@ -92,12 +92,12 @@ describe('An event of any type', () => {
       { numRuns: 300 },
     ));
 
-  it('is known to whoever appended it as it will be read', () =>
+  it('equals, for its author, the event that will be read', () =>
     fc.assert(
       fc.asyncProperty(anyEvent, async ({ type, data }) => {
         const keys = new Map<string, Buffer>();
         const codec = codecWith(keys);
-        // What is undefined is not there once it is stored.
+        // Undefined fields are missing once the event is stored.
         const event = { type, data: { ...data, leftOut: undefined } };
         const encoded = await codec.encode([event], { ids: [id], metadata });
         const place = { stream: 'stream-1', revision: 0n, position: '0' as Position };

@@ -2,9 +2,9 @@ import shapes from './shapes.json' with { type: 'json' };
 
 /** The keys of an event's data; a dot leads into an object: `to.UserID`. */
 export interface Shape {
-  /** What every stored event has. */
+  /** The fields of every stored event. */
   readonly required: readonly string[];
-  /** What some lack: those in which nothing is said of it, and those that are older than it. */
+  /** The fields that some events lack: those with nothing to say, and those older than the field. */
   readonly optional: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function refused(name: string, before: Shape, now: Shape, hasDefault: HasDefault
   const [type = name] = name.split(' ');
   const known = new Set([...before.required, ...before.optional, '']);
   const current = new Set([...now.required, ...now.optional]);
-  // What a new object holds came with it.
+  // The fields of a new object came with it.
   const gained = now.required.filter(
     (key) => !before.required.includes(key) && known.has(parentOf(key)) && !hasDefault(type, key),
   );
@@ -38,7 +38,7 @@ function refused(name: string, before: Shape, now: Shape, hasDefault: HasDefault
 }
 
 /**
- * What forbids that released events have these shapes from now on: a released version that requires a key which stored events lack,
+ * The reasons that forbid that released events have these shapes from now on: a released version that requires a key which stored events lack,
  * or does not know one that they have. One sentence each, by name; none where logs of every release can be read.
  */
 export const forbidden = (released: Shapes, current: Shapes, hasDefault: HasDefault): string[] =>

@@ -15,10 +15,10 @@ const told = (areas as unknown as readonly Area<DomainEvent>[]).flatMap((area) =
     .filter(([, entry]) => entry !== null)
     .map(([type]) => [type, area] as const),
 );
-/** What says nothing of why. */
+/** Texts that name no reason. */
 const unsaid = /^This cannot be undone\.$|does not exist\.$|^There is no such decision/;
 
-/** What becomes of an event right after it was decided, where whoever may do all asks for it to be undone. */
+/** The outcome when a user with all rights asks to undo an event right after it was decided. */
 function undone(type: string, { decider }: Area<DomainEvent>): string {
   const event = goldenEvents.findLast((each) => each.type === type);
   if (event === undefined) return 'there is no example of it';

@@ -31,8 +31,12 @@ function told(data: object, field: string, { labels, formats }: FieldWords): His
   });
 }
 
-const mentioned = (data: object, { labels }: FieldWords): string[] =>
+const mentioned = (data: object, { labels }: Pick<FieldWords, 'labels'>): string[] =>
   Object.keys(labels).filter((field) => Object.hasOwn(data, field));
+
+/** The labels of the fields that an amendment mentions. */
+export const labelsIn = (data: object, labels: FieldWords['labels']): readonly string[] =>
+  mentioned(data, { labels }).map((field) => labels[field] ?? field);
 
 /**
  * The changes that an entry may show of an amendment. The entry outlives the person's key. So a sealed field or an id

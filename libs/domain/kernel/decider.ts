@@ -1,9 +1,9 @@
 import type { Rejection } from './rejection.ts';
 
 /** A decision of a person or the system. The log stores `data`. `type` is its permanent name. */
-export interface DomainEvent {
-  readonly type: string;
-  readonly data: object;
+export interface DomainEvent<Type extends string = string, Data extends object = object> {
+  readonly type: Type;
+  readonly data: Data;
 }
 
 /**

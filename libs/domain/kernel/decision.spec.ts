@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Actor } from './decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from './decision.ts';
 import { given, system, user } from './given.ts';
 import { activity } from './history.ts';
-import { missing } from './rejection.ts';
+import { forbidden as forbiddenBecause, missing } from './rejection.ts';
 import { isSystem } from './rights.ts';
 import type { UndoDecision } from './undo.ts';
 
@@ -100,6 +101,16 @@ describe('an area that is made from its decisions', () => {
   it('looks first where the area says so', () => {
     const looking = aggregate<LampCommand, State, LampEvent>(list, { ...rules, undo, looksFirst: true });
     given(looking.decider).when({ type: 'RenameLamp', Name: 'Shelf' }, mia).thenRejected('missing', 'No lamp.');
+  });
+  it('refuses in the words of the decision where it has its own', () => {
+    const notYours = forbiddenBecause('It is not yours.');
+    const own = [addLamp, { ...renameLamp, who: (actor: Actor) => isSystem(actor) || notYours }];
+    const others = aggregate<LampCommand, State, LampEvent>(own, { ...rules, undo: { ...undo, who: () => notYours } });
+    given(others.decider, [added])
+      .when({ type: 'RenameLamp', Name: 'Shelf' }, mia)
+      .thenRejected('forbidden', 'It is not yours.');
+    given(others.decider, [added]).when({ type: 'RenameLamp', Name: 'Shelf' }, system).then([renamed]);
+    given(others.decider, [added, renamed]).when(undoOf('d1'), mia).thenRejected('forbidden', 'It is not yours.');
   });
   it('decides and folds with the decision that a command names', () => {
     given(lamps.decider).when({ type: 'AddLamp', Name: 'Desk' }, mia).then([added]);

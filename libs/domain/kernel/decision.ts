@@ -10,8 +10,8 @@ import { forbidden, missing, Rejection, ruleBroken } from './rejection.ts';
 import type { UndoDecision } from './undo.ts';
 import { undoing } from './undoing.ts';
 
-export interface Command {
-  readonly type: string;
+export interface Command<Type extends string = string> {
+  readonly type: Type;
 }
 
 export type Outcome<Event> = readonly Event[] | Rejection;
@@ -37,7 +37,9 @@ type Back<State, Event extends DomainEvent> = {
 }['back'];
 
 /** All about one event: what the log keeps, what it changes, how it reads and how it is undone. */
-export interface Told<State, Event extends DomainEvent> extends EventDefinition {
+export interface Told<State, Event extends DomainEvent> extends Omit<EventDefinition, 'schemaVersion'> {
+  /** 1 where it does not say. */
+  readonly schemaVersion?: number;
   evolve(state: State, data: Event['data'], event: Event & Attributed): State;
   /** The line in the history of its record; null where no history tells of it. */
   readonly history: Telling<Event['data'], HistoryEntry> | null;
@@ -75,8 +77,8 @@ export interface Decision<
   /** Carries the types; never set. */
   readonly is?: { readonly command: Asked; readonly event: Event };
   readonly command: Asked['type'];
-  /** Who may ask for it at all. */
-  who(actor: Actor, command: Asked, state: State): boolean;
+  /** Whether the actor may ask for it at all. A rejection says in its own words why not. */
+  who(actor: Actor, command: Asked, state: State): boolean | Rejection;
   /** `new` begins a record, `known` needs an existing record, `any` checks for itself. */
   readonly of: 'new' | 'known' | 'any';
   decide(command: Asked, state: State, context: DecisionContext): Outcome<Event | Also>;
@@ -85,8 +87,11 @@ export interface Decision<
   any(fc: Generator, some: SomeValues, id: number): Arbitrary<Omit<Asked, 'type'>>;
   /** How often it is generated, compared with the area's other commands; 1 where it does not say. */
   readonly weight?: number;
-  /** The command decides again each time it is repeated, because its effect happens each time. */
-  readonly decidesAgain?: true;
+  /**
+   * The command decides again each time it is repeated, because its effect happens each time. 'sometimes': as long as
+   * the record takes it.
+   */
+  readonly decidesAgain?: true | 'sometimes';
 }
 
 type Listed<State> = Decision<State, Command, DomainEvent> | Recorded<State, DomainEvent>;
@@ -103,8 +108,8 @@ export type CommandsOf<List extends readonly { readonly is?: { readonly command:
 
 /** An area's rules for undoing decisions on its records. */
 export interface UndoRules<State, Event extends DomainEvent, Asked> {
-  /** Who may ask for it at all. */
-  who(actor: Actor, state: State): boolean;
+  /** Whether the actor may ask for it at all. A rejection says in its own words why not. */
+  who(actor: Actor, state: State): boolean | Rejection;
   /** Why nothing can be undone on this record in its current state. */
   refused(state: State): Rejection | undefined;
   /** For areas that undo more than the first event of a decision. `back` undoes one event. */
@@ -183,9 +188,14 @@ function whyNoUndo<State>(told: Readonly<Record<string, Told<State, DomainEvent>
   throw new Error(`The events of '${category}' say in different ways why they are not undone, and nobody may ask`);
 }
 
+function whyForbidden(may: boolean | Rejection): Rejection | undefined {
+  if (may === true) return undefined;
+  return may === false ? forbidden(message.forbidden) : may;
+}
+
 const definitionOf = <State>({
   description,
-  schemaVersion,
+  schemaVersion = 1,
   personal,
   forgets,
   upcast,
@@ -238,7 +248,7 @@ export function aggregate<Asked extends Command, State, Event extends DomainEven
     state: State,
     context: DecisionContext,
   ): Outcome<DomainEvent> {
-    const isForbidden = who(context.actor, state) ? undefined : forbidden(message.forbidden);
+    const isForbidden = whyForbidden(who(context.actor, state));
     const refusal = rules.looksFirst ? (refused(state) ?? isForbidden) : (isForbidden ?? refused(state));
     if (refusal !== undefined) return refusal;
     const past = undoing(asked, touched);
@@ -262,8 +272,8 @@ export function aggregate<Asked extends Command, State, Event extends DomainEven
     if (decision === undefined) throw new Error(`'${category}' decides on no ${command.type}`);
     const notThere = decision.of === 'known' ? rules.notThere?.(state) : undefined;
     if (rules.looksFirst && notThere !== undefined) return notThere;
-    if (!decision.who(context.actor, command, state)) return forbidden(message.forbidden);
-    return notThere ?? decision.decide(command, state, context);
+    const isForbidden = whyForbidden(decision.who(context.actor, command, state));
+    return isForbidden ?? notThere ?? decision.decide(command, state, context);
   }
 
   // The list says of each command and event what belongs to it; by their names the compiler no longer knows that.

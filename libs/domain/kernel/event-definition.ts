@@ -53,3 +53,9 @@ export const personalOf = (
   subject: ({ [id]: value }) => `${kind}-${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   fields: [...fields, ...fields.map((field) => `was.${field}`)],
 });
+
+/** Fields that are sealed with the key of the subject that this field names, e.g. `person-42`. */
+export const personalUnder = (name: string, fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
+  subject: ({ [name]: subject }) => (typeof subject === 'string' ? subject : ''),
+  fields,
+});

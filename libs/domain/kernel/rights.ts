@@ -6,3 +6,10 @@ export const may = (rule: Rule, actor: Actor): boolean => actor.id === null || r
 
 /** For decisions that follow from others, and that nobody asks for. */
 export const isSystem = ({ id }: Actor): boolean => id === null;
+
+/** Whether the actor is this user. The system may do for a user whatever that user may. */
+export const isThemselves = (actor: Actor, { UserID }: { readonly UserID: number }): boolean =>
+  actor.id === null || actor.id === UserID;
+
+/** Of a decision that users make on something of their own, in a stream that holds all of its kind. */
+export const theirOwn = { who: isThemselves, of: 'any' } as const;

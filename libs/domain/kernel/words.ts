@@ -1,4 +1,4 @@
-import type { Format } from '@leaseledger/contract/kernel/format';
+import { yearsText, type Format } from '@leaseledger/contract/kernel/format';
 import { day, dayAndTime } from './dates.ts';
 
 const numbers = new Intl.NumberFormat('en-AU');
@@ -23,7 +23,7 @@ function numberInWords(format: Format, value: number): string {
     case 'percent':
       return `${numbers.format(value)}%`;
     case 'years':
-      return value === 1 ? '1 year' : `${value} years`;
+      return yearsText(value);
     default:
       return String(value);
   }

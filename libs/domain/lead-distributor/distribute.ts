@@ -1,6 +1,6 @@
 import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { NamedUser } from '../kernel/hand-over.ts';
-import type { PoolEntry } from './lead-distributor.events.ts';
+import type { PoolEntry } from './lead-distributor.area.ts';
 
 /** A user in the line of a run. `since` is when they last received a lead, or joined the pool. */
 export interface Waiting extends PoolEntry {

@@ -1,70 +1,66 @@
-import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import type { Area } from '../kernel/area.ts';
-import { personalOf, type JsonObject, type Upcast } from '../kernel/event-definition.ts';
-import { leadDecider } from './lead.decider.ts';
-import { alwaysCarried, personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
-import { leadHistory } from './lead.history.ts';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import { amendLead } from './amend-lead.ts';
+import { assignLead } from './assign-lead.ts';
+import { blankMentions } from './blank-mentions.ts';
+import { changeLeadStatus } from './change-lead-status.ts';
+import { convertLead } from './convert-lead.ts';
+import { deleteLead, restoredLead } from './delete-lead.ts';
+import { distributeLead } from './distribute-lead.ts';
+import { handOverLead } from './hand-over-lead.ts';
+import { initialLead, notThere, opens, type LeadState, type ReturnsTo } from './lead.ts';
+import { logLead } from './log-lead.ts';
+import { settlement } from './settlement.ts';
 
-const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
-const blankCarried = Object.fromEntries(alwaysCarried.map((field) => [field, blankLead[field]]));
+const leadDecisions = [
+  logLead,
+  amendLead,
+  assignLead,
+  distributeLead,
+  handOverLead,
+  changeLeadStatus,
+  settlement,
+  deleteLead,
+  convertLead,
+  restoredLead,
+  blankMentions,
+] as const;
+export type LeadEvent = EventsOf<typeof leadDecisions>;
+export interface UndoLeadDecision extends UndoDecision<LeadEvent>, ReturnsTo {}
+export type LeadCommand = CommandsOf<typeof leadDecisions> | UndoLeadDecision;
 
-/** An amendment of version 1 could bring another person along; all the names came with it, and only then. */
-const amendedBefore = (data: JsonObject): Upcast =>
-  Object.hasOwn(data, 'PersonFullName')
-    ? { data: { ...data, from: null }, as: { type: 'LeadPersonChanged', schemaVersion: 1 } }
-    : { data };
-
-/** Leads: what may happen, what the log keeps of it and how it reads. */
-export const leadArea = {
-  decider: leadDecider,
-  events: {
-    LeadLogged: {
-      description: 'Interest of a person was written down, with where it came from.',
-      schemaVersion: 1,
-      personal,
-      defaults: blankLead,
-    },
-    LeadAmended: {
-      description: 'Details of a lead were changed; only the changed fields, with what they held before.',
-      schemaVersion: 2,
-      personal,
-      upcast: { 1: amendedBefore },
-    },
-    LeadPersonChanged: {
-      description: 'A lead is about another person now; its personal details are sealed with their key.',
-      schemaVersion: 1,
-      personal,
-      defaults: blankCarried,
-    },
-    LeadAssigned: {
-      description: 'A lead was given to a user, warm or not, and with or without a mail to the customer.',
-      schemaVersion: 1,
-    },
-    LeadUnassigned: { description: 'Nobody has a lead any more: an assignment was undone.', schemaVersion: 1 },
-    LeadStatusChanged: {
-      description: 'The status of a lead was changed: open 3, closed 4, qualified 5.',
-      schemaVersion: 1,
-    },
-    LeadSettlementExpected: {
-      description: 'The day on which a lead is expected to settle was set, moved or taken back.',
-      schemaVersion: 1,
-    },
-    LeadSettled: { description: 'A lead settled on a day; null takes that back.', schemaVersion: 1 },
-    LeadDeleted: {
-      description: 'A lead was deleted; where `isKept` says so, it can be brought back for some time.',
-      schemaVersion: 1,
-    },
-    LeadConvertedToEnquiry: {
-      description: 'A lead became an enquiry, for good: with what the enquiry begins with.',
-      schemaVersion: 1,
-      personal,
-    },
-    LeadRestored: {
-      description: 'The deletion of a lead was undone: all of it as it was, with the names of today.',
-      schemaVersion: 1,
-      personal,
-      defaults: blankLead,
+/** Leads: specification 3, sections 2, 4, 5 and 6; who may what: decisions 1. */
+export const leadArea: Aggregate<LeadCommand, LeadState, LeadEvent> = aggregate(leadDecisions, {
+  category: 'lead',
+  initialState: initialLead,
+  notThere,
+  looksFirst: true,
+  undo: {
+    who: opens,
+    refused: ({ stage }) => (stage === 'unknown' ? missing(message.notFound('Lead')) : undefined),
+    /** Event by event. The actor needs the same right as for the change by hand. Nothing else changes. */
+    decide(undone, state, _context, back) {
+      if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
+      if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
+        return ruleBroken(historyMessage.undeleteFirst);
+      // Deleting the lead again also removes the consequences of its return.
+      const returned = undone.filter(({ type }) => type === 'LeadRestored');
+      const events: LeadEvent[] = [];
+      let current = state;
+      for (const event of returned.length > 0 ? returned : undone) {
+        const turned = back(event, current);
+        if (turned instanceof Rejection) return turned;
+        events.push(...turned);
+        current = turned.reduce(leadDecider.evolve, current);
+      }
+      return events;
     },
   },
-  history: leadHistory,
-} satisfies Area<LeadEvent>;
+  subjectType: 'lead',
+  subjectID: ({ LeadID }) => LeadID,
+  weight: 5,
+});
+export const { decider: leadDecider } = leadArea;

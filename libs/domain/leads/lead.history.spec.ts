@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { leadHistory } from './lead.history.ts';
+import type { AreaHistory } from '../kernel/history.ts';
+import { leadArea, type LeadEvent } from './lead.area.ts';
 
+// The history tells of every event of a lead.
+const leadHistory = leadArea.history as AreaHistory<LeadEvent>;
 const { entries } = leadHistory;
 const aroha: LeadPerson = {
   PersonID: 7,

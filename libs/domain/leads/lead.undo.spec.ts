@@ -1,17 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '../kernel/decider.ts';
 import { by, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
-import type { UndoLeadDecision } from './lead.commands.ts';
-import { leadDecider } from './lead.decider.ts';
-import type { LeadEvent } from './lead.events.ts';
-import { evolveLead, initialLead } from './lead.state.ts';
+import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -81,13 +78,10 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
     LeadID: 42,
     from,
     ...person,
+    ...Object.fromEntries(personalLeadDetails.map((field) => [field, null])),
     Referral: null,
     AnnualIncome: null,
     Notes,
-    CurrentCarManufacturer: null,
-    CurrentCarModel: null,
-    InterestedCarManufacturer: null,
-    InterestedCarModel: null,
   },
 });
 
@@ -103,8 +97,8 @@ const past = (story: readonly Told[]): PastDecision<LeadEvent>[] =>
 const undo = (
   decision: string,
   story: readonly Told[],
-  whom: Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator' | 'isKept'> = {},
-): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...whom });
+  people: Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator' | 'isKept'> = {},
+): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...people });
 /** The events of a story. */
 const after = (story: readonly Told[]) => story.flatMap(({ actor, events }) => events.map((event) => by(actor, event)));
 
@@ -345,7 +339,7 @@ describe('undoing an assignment', () => {
       .when(undo('first', [log, first]), sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
   it('is refused if the former assignee can no longer be given leads', () => {
-    const words = 'This cannot be undone: Sam Whitlock cannot be given leads any more.';
+    const words = 'This cannot be undone: Sam Whitlock can no longer receive leads.';
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second], { assignee: { ...toSam, Disabled: true } }), mia)
       .thenRejected('ruleBroken', words);
@@ -447,13 +441,13 @@ describe('undoing the deletion of a lead', () => {
       ...changes,
     },
   });
-  const whom = { person: aroha, assignee: toSam, creator: toSam, isKept: true };
-  const folded = (events: readonly LeadEvent[]) => events.reduce(evolveLead, initialLead);
+  const people = { person: aroha, assignee: toSam, creator: toSam, isKept: true };
+  const folded = (events: readonly LeadEvent[]) => events.reduce(leadDecider.evolve, leadDecider.initialState);
   const events = story.flatMap((told) => told.events);
 
   it('brings all of it back as it was', () => {
     given(leadDecider, events)
-      .when(undo('delete', story, whom), mia)
+      .when(undo('delete', story, people), mia)
       .then([restored()]);
     expect(folded([...events, restored()])).toEqual(folded(events.slice(0, -1)));
   });
@@ -461,7 +455,7 @@ describe('undoing the deletion of a lead', () => {
     given(leadDecider, events)
       .when(
         undo('delete', story, {
-          ...whom,
+          ...people,
           person: { ...aroha, PersonFullName: 'Aroha Smith' },
           assignee: candidate(2, 'Sam Park'),
           assigner: candidate(1, 'Mia Reyes'),
@@ -479,7 +473,7 @@ describe('undoing the deletion of a lead', () => {
       ]));
   it('is for users who may delete the lead', () =>
     given(leadDecider, events)
-      .when(undo('delete', story, whom), sam)
+      .when(undo('delete', story, people), sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
   it('leaves the lead unassigned if its assignee left after the deletion, and says so', () => {
     const unassigned = (because?: 'deleted' | 'disabled'): LeadEvent => ({
@@ -487,13 +481,13 @@ describe('undoing the deletion of a lead', () => {
       data: { LeadID: 42, from: named(toSam), ...(because && { because }) },
     });
     given(leadDecider, events)
-      .when(undo('delete', story, { ...whom, assignee: { ...toSam, Disabled: true } }), mia)
+      .when(undo('delete', story, { ...people, assignee: { ...toSam, Disabled: true } }), mia)
       .then([restored(), unassigned('disabled')]);
     given(leadDecider, events)
-      .when(undo('delete', story, { ...whom, assignee: undefined }), mia)
+      .when(undo('delete', story, { ...people, assignee: undefined }), mia)
       .then([restored(), unassigned('deleted')]);
     given(leadDecider, events)
-      .when(undo('delete', story, { ...whom, assignee: { ...toSam, ExternalUser: true } }), mia)
+      .when(undo('delete', story, { ...people, assignee: { ...toSam, ExternalUser: true } }), mia)
       .then([restored(), unassigned()]);
   });
   it('keeps the former assignee of a closed lead, as when a user leaves', () => {
@@ -502,13 +496,13 @@ describe('undoing the deletion of a lead', () => {
       leadDecider,
       closed.flatMap((told) => told.events),
     )
-      .when(undo('delete', closed, { ...whom, assignee: undefined }), mia)
+      .when(undo('delete', closed, { ...people, assignee: undefined }), mia)
       .then([restored({ status: leadStatus.CLOSED })]);
   });
   it('is refused where the person is forgotten', () => {
     const words = 'This cannot be undone: the person was deleted, and what they had told with them.';
     given(leadDecider, events)
-      .when(undo('delete', story, { ...whom, person: undefined }), mia)
+      .when(undo('delete', story, { ...people, person: undefined }), mia)
       .thenRejected('ruleBroken', words);
     const nameless = [
       {
@@ -521,20 +515,20 @@ describe('undoing the deletion of a lead', () => {
       leadDecider,
       nameless.flatMap((told) => told.events),
     )
-      .when(undo('delete', nameless, whom), mia)
+      .when(undo('delete', nameless, people), mia)
       .thenRejected('ruleBroken', words);
   });
   it('is refused once the parts of the lead are no longer kept, and for an older deletion without isKept', () => {
-    const words = 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.';
+    const words = 'This cannot be undone: it was deleted too long ago, and its contents are no longer kept.';
     given(leadDecider, events)
-      .when(undo('delete', story, { ...whom, isKept: false }), mia)
+      .when(undo('delete', story, { ...people, isKept: false }), mia)
       .thenRejected('ruleBroken', words);
     const older = [made, { ...deletion, events: [{ type: 'LeadDeleted', data: { LeadID: 42 } } as const] }];
     given(
       leadDecider,
       older.flatMap((told) => told.events),
     )
-      .when(undo('delete', older, whom), mia)
+      .when(undo('delete', older, people), mia)
       .thenRejected('ruleBroken', words);
   });
   it('is undone by deleting the lead again, with its consequences, unless the lead was changed since', () => {

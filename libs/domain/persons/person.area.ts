@@ -1,56 +1,43 @@
-import { blankPerson, personalPersonDetails } from '@leaseledger/contract/persons/person.details';
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { personDecider } from './person.decider.ts';
-import { forgettingKey, foundBy, shownOfPersons, type PersonEvent } from './person.events.ts';
-import { personHistory } from './person.history.ts';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import { absorbPerson } from './absorb-person.ts';
+import { amendPerson } from './amend-person.ts';
+import { followEmployer } from './follow-employer.ts';
+import { forgetPerson } from './forget-person.ts';
+import { mergeInto } from './merge-into.ts';
+import { amends, initialPerson, mergedAway, notThere, type PersonState } from './person.ts';
+import { registerPerson } from './register-person.ts';
+import { releasePerson } from './release-person.ts';
+import { unmergePerson } from './unmerge-person.ts';
 
-const personal = personalOf('person', 'PersonID', personalPersonDetails);
+const personDecisions = [
+  registerPerson,
+  amendPerson,
+  followEmployer,
+  mergeInto,
+  absorbPerson,
+  releasePerson,
+  unmergePerson,
+  forgetPerson,
+] as const;
+export type PersonEvent = EventsOf<typeof personDecisions>;
+export type PersonCommand = CommandsOf<typeof personDecisions> | UndoDecision<PersonEvent>;
 
-/** Persons: what may happen, what the log keeps of it and how it reads. */
-export const personArea = {
-  decider: personDecider,
-  events: {
-    PersonRegistered: {
-      description: 'A person became known, with their details.',
-      schemaVersion: 1,
-      personal,
-      defaults: blankPerson,
-    },
-    PersonAmended: {
-      description: 'Details of a person were changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
-      personal,
-    },
-    PersonMerged: {
-      description: 'A person was found to be another one, who is kept, and was merged into them.',
-      schemaVersion: 1,
-      personal: personalOf('person', 'PersonID', foundBy),
-    },
-    PersonAbsorbed: {
-      description:
-        'Another person was merged into this one; with the fields that were taken from them, and what these held before.',
-      schemaVersion: 1,
-      personal: { ...personal, fields: [...personal.fields, ...shownOfPersons.map((field) => `shown.${field}`)] },
-    },
-    PersonReleased: {
-      description:
-        'A person who had been merged into this one is one of their own again; with what was taken from them and is given up.',
-      schemaVersion: 1,
-      personal,
-    },
-    PersonUnmerged: {
-      description: 'A merge of a person into another one was taken back: all of them as they were.',
-      schemaVersion: 1,
-      personal,
-    },
-    PersonForgotten: {
-      description: 'A person was deleted: their key is destroyed and their details cannot be read again.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-      forgets: personal.subject,
-      personal: { subject: forgettingKey, fields: ['mentions'] },
-    },
+/** Persons: specification 2, section 5; who may what: decisions 1. */
+export const personArea = aggregate<PersonCommand, PersonState, PersonEvent>(personDecisions, {
+  category: 'person',
+  initialState: initialPerson,
+  notThere,
+  looksFirst: true,
+  undo: {
+    who: amends,
+    refused: (state) =>
+      state.stage === 'forgotten' ? ruleBroken(historyMessage.forgotten) : (notThere(state) ?? mergedAway(state)),
   },
-  history: personHistory,
-} satisfies Area<PersonEvent>;
+  subjectType: 'person',
+  subjectID: ({ PersonID }) => PersonID,
+  weight: 5,
+});
+export const { decider: personDecider } = personArea;

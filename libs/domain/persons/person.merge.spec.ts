@@ -4,9 +4,7 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { by, given, system, user } from '../kernel/given.ts';
-import type { PersonCommand } from './person.commands.ts';
-import { personDecider } from './person.decider.ts';
-import type { PersonEvent } from './person.events.ts';
+import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -1,8 +1,23 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { policies } from './policies.ts';
 
 it('every policy is listed under the name of its file', () => {
-  const files = readdirSync('libs/domain/policies').filter((file) => file.endsWith('.policy.ts'));
+  const files = globSync('libs/domain/policies/*/*.policy.ts').map((file) => basename(file));
   expect(policies.map(({ name }) => `${name}.policy.ts`).sort()).toEqual(files.sort());
+});
+
+it('every policy that destroys keys says whether all processes forget them at once', () => {
+  const silent = policies.filter(({ asksFor, forgetsAtOnce }) => asksFor['DestroyKey'] && forgetsAtOnce === undefined);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+it('every policy that mails begins at the end of the log, so that a new vault mails nothing twice', () => {
+  const mailing = ['QueueMail', 'CollectMail', 'MailAttendees', 'NoticeCreator', 'TellFollowers'];
+  const repeating = policies.filter(
+    ({ asksFor, beginsAtEnd }) =>
+      !beginsAtEnd && Object.entries(asksFor).some(([effect, mails]) => mails !== true || mailing.includes(effect)),
+  );
+  expect(repeating.map(({ name }) => name)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
-import { residualLeadCreatorDecider, type ResidualLeadCreatorSwitched } from './residual-lead-creator.decider.ts';
+import { residualLeadCreatorDecider, type ResidualLeadCreatorSwitched } from './residual-lead-creator.area.ts';
 import {
   residualLeadRunDecider,
   type ResidualLeadRunCommand,
   type ResidualLeadRunEvent,
-} from './residual-lead-run.decider.ts';
-import { residualPackageDecider, type OpenResidualLead, type ResidualLeadOpened } from './residual-package.decider.ts';
+} from './residual-lead-run.area.ts';
+import { residualPackageDecider, type OpenResidualLead, type ResidualLeadOpened } from './residual-package.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });

@@ -1,40 +1,50 @@
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { savedViewDecider } from './saved-view.decider.ts';
-import { personalFieldsOfViews, type SavedViewEvent } from './saved-view.events.ts';
-import { savedViewHistory } from './saved-view.history.ts';
+import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import { activity } from '../kernel/history.ts';
+import { theirOwn } from '../kernel/rights.ts';
+import { amendView } from './amend-view.ts';
+import { deleteView, restoreView } from './delete-view.ts';
+import { saveView } from './save-view.ts';
+import { isSame, undo, type SavedViewsState } from './saved-view.ts';
 
-const personal = personalOf('user', 'UserID', personalFieldsOfViews);
+interface OrderOfViews {
+  readonly UserID: number;
+  readonly List: string;
+  readonly Order: readonly number[];
+}
 
-/** Saved views of lists: what may happen, what the log keeps of it and how it reads. */
-export const savedViewArea = {
-  decider: savedViewDecider,
+type OrderViews = { readonly type: 'OrderViews' } & OrderOfViews;
+type ViewsOrdered = { readonly type: 'ViewsOrdered'; readonly data: OrderOfViews };
+
+const orderViews: Decision<SavedViewsState, OrderViews, ViewsOrdered> = {
+  command: 'OrderViews',
+  ...theirOwn,
+  decide: ({ UserID, List, Order }, { order }) =>
+    isSame(order[List] ?? [], Order) ? [] : [{ type: 'ViewsOrdered', data: { UserID, List, Order } }],
   events: {
-    ViewSaved: {
-      description: 'A user saved a view of a list, theirs alone; or one that their browser kept was taken over.',
-      schemaVersion: 1,
-      personal,
-    },
-    ViewAmended: {
-      description: 'What a private view keeps was changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
-      personal,
-    },
-    ViewShared: {
-      description: 'A view was shared with everybody who opens its list, with all that it shows.',
-      schemaVersion: 1,
-    },
-    SharedViewAmended: {
-      description: 'What a shared view shows was changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
-    },
-    ViewUnshared: { description: "A view is its maker's alone again.", schemaVersion: 1 },
-    ViewDeleted: { description: 'A view was deleted.', schemaVersion: 1 },
-    ViewRestored: { description: 'A deleted view was brought back.', schemaVersion: 1, personal },
     ViewsOrdered: {
       description: 'A user put the views of a list in an order, which is theirs alone.',
-      schemaVersion: 1,
+      evolve: (state, { List, Order }) => ({ ...state, order: { ...state.order, [List]: Order } }),
+      history: ({ List }) => activity('Views put in order', `Views of the list ${List} put in another order`),
+      undo,
+      example: { UserID: 9, List: 'leads', Order: [2, 1] },
     },
   },
-  history: savedViewHistory,
-} satisfies Area<SavedViewEvent>;
+  any: (fc, _some, UserID) => fc.constantFrom([1, 2], [2, 1]).map((Order) => ({ UserID, List: 'leads', Order })),
+};
+
+const savedViewDecisions = [saveView, amendView, deleteView, restoreView, orderViews] as const;
+export type SavedViewEvent = EventsOf<typeof savedViewDecisions>;
+export type SavedViewCommand = CommandsOf<typeof savedViewDecisions>;
+
+/**
+ * Ways to look at a list. One stream holds those of one user, in whose history they read. The name and the filter of a
+ * private view stay with that user.
+ */
+export const savedViewArea = aggregate<SavedViewCommand, SavedViewsState, SavedViewEvent>(savedViewDecisions, {
+  category: 'savedViews',
+  initialState: { views: [], order: {}, takenOver: [] },
+  subjectType: 'user',
+  subjectID: ({ UserID }) => UserID,
+  weight: 4,
+});
+export const { decider: savedViewDecider } = savedViewArea;

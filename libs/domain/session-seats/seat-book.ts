@@ -1,4 +1,40 @@
-import type { SeatCounts, SeatEvent } from './session-seats.events.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
+
+/** The counts after an event: attendees who have a seat, are offered one, or wait for one. */
+export interface SeatCounts {
+  readonly seated: number;
+  readonly offered: number;
+  readonly waiting: number;
+}
+
+export interface OfAttendance {
+  readonly SessionID: number;
+  readonly SessionAttendanceID: number;
+  readonly counts?: SeatCounts;
+}
+
+/**
+ * A registered attendee. `email` is a fingerprint of the lower-case address, under a key of the vault. It is null if
+ * staff added an attendee without an address.
+ */
+interface Registered extends OfAttendance {
+  readonly PersonID: number;
+  readonly email: string | null;
+}
+
+/** The events that change a seat or a place in the line. */
+export type SeatEvent =
+  /** Staff may give a seat beyond the session's limit. */
+  | DomainEvent<'SessionSeatTaken', Registered>
+  | DomainEvent<'SessionWaitingListJoined', Registered>
+  /** To the attendee who waited longest. The seat is held until `until`: ISO 8601, UTC. */
+  | DomainEvent<'SessionSeatOffered', OfAttendance & { readonly until: string }>
+  /** The attendee took the offered seat, or staff gave a seat to a waiting attendee. */
+  | DomainEvent<'SessionSeatConfirmed', OfAttendance>
+  /** The attendee did not answer in time and left the line. */
+  | DomainEvent<'SessionSeatOfferLapsed', OfAttendance>
+  /** A seat, an offer or a place in the line was given up or taken back. */
+  | DomainEvent<'SessionSeatReleased', OfAttendance>;
 
 export interface Registrant {
   readonly SessionAttendanceID: number;

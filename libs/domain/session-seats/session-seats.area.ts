@@ -1,34 +1,76 @@
-import type { Area } from '../kernel/area.ts';
-import { sessionSeatsDecider } from './session-seats.decider.ts';
-import type { SessionSeatsEvent } from './session-seats.events.ts';
-import { sessionSeatsHistory } from './session-seats.history.ts';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
+import { activity } from '../kernel/history.ts';
+import { acceptSeat, giveSeat } from './confirm-seat.ts';
+import { offerSeats, releaseSeat } from './offer-seats.ts';
+import {
+  evolve,
+  evolveAll,
+  ofSeats,
+  someSeat,
+  type SessionLeadCounted,
+  type SessionSeatsState,
+} from './session-seats.ts';
+import { addToSession, registerForSession } from './take-seat.ts';
 
-/** The seats of sessions, a stream for each session. */
-export const sessionSeatsArea = {
-  decider: sessionSeatsDecider,
+/** By the system: an attendee became a lead. */
+interface CountLead {
+  readonly type: 'CountLead';
+  readonly SessionID: number;
+  readonly SessionAttendanceID: number;
+}
+
+const countLead: Decision<SessionSeatsState, CountLead, SessionLeadCounted> = {
+  ...ofSeats,
+  command: 'CountLead',
+  decide: ({ SessionID, SessionAttendanceID }, { led }) =>
+    led.includes(SessionAttendanceID)
+      ? []
+      : [
+          {
+            type: 'SessionLeadCounted',
+            data: { SessionID, SessionAttendanceID, AttendeesConvertedToLeads: led.length + 1 },
+          },
+        ],
   events: {
-    SessionSeatTaken: {
-      description: 'Somebody has a seat in a session: registered by themselves, or added by staff.',
-      schemaVersion: 1,
+    SessionLeadCounted: {
+      description: 'An attendee of a session is a lead by now; how many are.',
+      evolve,
+      history: () => activity('Counted as a lead', 'Counted among the leads of the session'),
+      undo: historyMessage.justHappened,
+      example: { ...someSeat, AttendeesConvertedToLeads: 1 },
     },
-    SessionWaitingListJoined: {
-      description: 'Somebody registered for a session that was full, and waits for a seat.',
-      schemaVersion: 1,
-    },
-    SessionSeatOffered: {
-      description: 'A seat that became free was offered to who waited longest, and is held for them for a while.',
-      schemaVersion: 1,
-    },
-    SessionSeatConfirmed: {
-      description: 'Who waited has a seat: they took what was offered, or staff gave it.',
-      schemaVersion: 1,
-    },
-    SessionSeatOfferLapsed: { description: 'A seat that was offered was not taken in time.', schemaVersion: 1 },
-    SessionSeatReleased: {
-      description: 'A seat in a session, or a place in its line, was given up or taken back.',
-      schemaVersion: 1,
-    },
-    SessionLeadCounted: { description: 'An attendee of a session is a lead by now; how many are.', schemaVersion: 1 },
   },
-  history: sessionSeatsHistory,
-} satisfies Area<SessionSeatsEvent>;
+  any: (fc, { ids }, SessionID) => fc.record({ SessionID: fc.constant(SessionID), SessionAttendanceID: ids }),
+};
+
+const sessionSeatsDecisions = [
+  registerForSession,
+  addToSession,
+  offerSeats,
+  acceptSeat,
+  giveSeat,
+  releaseSeat,
+  countLead,
+] as const;
+export type SessionSeatsEvent = EventsOf<typeof sessionSeatsDecisions>;
+export type SessionSeatsCommand = CommandsOf<typeof sessionSeatsDecisions>;
+
+/**
+ * The seats of a session and its waiting line, in a stream beside the session's own. The revision decides between two
+ * attendees who want the last seat. A registration makes no edit of the session stale. The stream holds no personal
+ * details. Only these decisions limit the number of seats that are given.
+ */
+export const sessionSeatsArea = aggregate<SessionSeatsCommand, SessionSeatsState, SessionSeatsEvent>(
+  sessionSeatsDecisions,
+  {
+    category: 'sessionSeats',
+    initialState: { SessionID: 0, seats: [], left: [], led: [] },
+    evolveAll,
+    subjectType: 'sessionAttendance',
+    subjectID: ({ SessionAttendanceID }) => SessionAttendanceID,
+    streamOf: ({ SessionID }) => SessionID,
+    weight: 4,
+  },
+);
+export const { decider: sessionSeatsDecider } = sessionSeatsArea;

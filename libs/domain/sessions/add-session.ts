@@ -5,6 +5,7 @@ import {
   type SessionDetails,
 } from '@leaseledger/contract/sessions/session.details';
 import { merged } from '../behaviours/amendment.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
@@ -35,10 +36,10 @@ interface AddSession {
   readonly sendContactEmail: boolean;
 }
 
-interface SessionAdded {
-  readonly type: 'SessionAdded';
-  readonly data: { readonly SessionID: number; readonly SessionLink: string } & SessionDetails & WithReminders;
-}
+interface SessionAdded extends DomainEvent<
+  'SessionAdded',
+  { readonly SessionID: number; readonly SessionLink: string } & SessionDetails & WithReminders
+> {}
 
 export const addSession: Decision<SessionState, AddSession, SessionAdded, SessionContactEmailRequested> = {
   command: 'AddSession',
@@ -61,7 +62,6 @@ export const addSession: Decision<SessionState, AddSession, SessionAdded, Sessio
   events: {
     SessionAdded: {
       description: 'An information session was added, with its link and its reminders.',
-      schemaVersion: 1,
       personal: personalOf('session', 'SessionID', personalSessionDetails),
       defaults: blankSession,
       evolve: (_state, data) =>

@@ -7,7 +7,7 @@ import {
   type SessionDetails,
 } from '@leaseledger/contract/sessions/session.details';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
-import { fieldChanged, openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import { fieldChanged, labelsIn, openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { changes } from '../kernel/history.ts';
@@ -100,7 +100,6 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
     SessionAmended: {
       description:
         'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.',
-      schemaVersion: 1,
       personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']),
       evolve: (state, data) =>
         withReminders(
@@ -115,10 +114,7 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
       sealed: (data) => sealedChanges(data, words),
       undo: {
         // Reminders that only move with the start are not changed.
-        touched: (data) => [
-          ...Object.entries(sessionLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : [])),
-          ...remindersChanged(data).map(({ Label }) => Label),
-        ],
+        touched: (data) => [...labelsIn(data, sessionLabels), ...remindersChanged(data).map(({ Label }) => Label)],
         back({ Reminders = [], was: { Reminders: before = [], ...former } }, state) {
           const { came, went } = between(before, Reminders);
           const reminders = {

@@ -1,16 +1,9 @@
-import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import { fieldsNamingPeople } from '@leaseledger/contract/sessions/session.details';
-import { blanked } from '../behaviours/mentions.ts';
+import { blanked, type BlankMentions } from '../behaviours/mentions.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { isSystem } from '../kernel/rights.ts';
 import type { SessionAmended } from './amend-session.ts';
 import type { SessionState } from './session.ts';
-
-/** Places in the session's texts that name a person who was forgotten. */
-interface BlankMentions {
-  readonly type: 'BlankMentions';
-  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
-}
 
 /** The session no longer names the forgotten person. The previous text is not recorded, so that nothing brings it back. */
 export const blankMentions: Decision<SessionState, BlankMentions, never, SessionAmended> = {

@@ -31,7 +31,6 @@ export const cancelSession: Decision<SessionState, CancelSession, SessionCancell
   events: {
     SessionCancelled: {
       description: 'A session was cancelled.',
-      schemaVersion: 1,
       personal: personalOf('session', 'SessionID', ['CancelledSessionReason']),
       evolve: (state, { CancelledSessionReason }) => ({ ...state, cancelled: true, CancelledSessionReason }),
       history: ({ sendCancelSessionEmails }) =>

@@ -27,8 +27,7 @@ export const completeSession: Decision<SessionState, CompleteSession, SessionCom
   },
   events: {
     SessionCompleted: {
-      description: 'A session was completed, once and for good.',
-      schemaVersion: 1,
+      description: 'A session was completed permanently.',
       evolve: (state) => ({ ...state, completed: true }),
       history: ({ completeSessionEmails }) =>
         activity('Session completed', `Completed${mailed(completeSessionEmails)}`),

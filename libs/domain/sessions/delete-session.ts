@@ -1,4 +1,5 @@
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
@@ -12,10 +13,7 @@ interface DeleteSession {
   readonly waiting: number;
 }
 
-interface SessionDeleted {
-  readonly type: 'SessionDeleted';
-  readonly data: OfSession;
-}
+interface SessionDeleted extends DomainEvent<'SessionDeleted', OfSession> {}
 
 export const deleteSession: Decision<SessionState, DeleteSession, SessionDeleted> = {
   command: 'DeleteSession',
@@ -30,7 +28,6 @@ export const deleteSession: Decision<SessionState, DeleteSession, SessionDeleted
   events: {
     SessionDeleted: {
       description: 'A session was deleted.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, stage: 'deleted' }),
       history: ({ SessionName }) => activity('Session deleted', `${SessionName} deleted`),
       undo: sessionMessage.deletedForGood,

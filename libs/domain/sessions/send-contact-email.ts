@@ -1,14 +1,10 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
-import type { Decision, Outcome } from '../kernel/decision.ts';
+import type { Command, Decision, Outcome } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
 import { notToCome, runs, type OfSession, type SessionState } from './session.ts';
-
-interface SendContactEmail {
-  readonly type: 'SendContactEmail';
-}
 
 export interface SessionContactEmailRequested {
   readonly type: 'SessionContactEmailRequested';
@@ -26,7 +22,7 @@ export function contactEmail(
     : ruleBroken(sessionMessage.contactEmail);
 }
 
-export const sendContactEmail: Decision<SessionState, SendContactEmail, SessionContactEmailRequested> = {
+export const sendContactEmail: Decision<SessionState, Command<'SendContactEmail'>, SessionContactEmailRequested> = {
   command: 'SendContactEmail',
   who: runs,
   of: 'known',
@@ -34,7 +30,6 @@ export const sendContactEmail: Decision<SessionState, SendContactEmail, SessionC
   events: {
     SessionContactEmailRequested: {
       description: 'The contact at the employer is to be mailed the link of a session.',
-      schemaVersion: 1,
       evolve: (state) => ({ ...state, contactEmailed: true }),
       history: () => activity('Contact email sent', 'Email sent to the contact of the company'),
       undo: historyMessage.mailIsSent,

@@ -28,7 +28,6 @@ export const sendReminder: Decision<SessionState, SendReminder, SessionReminderR
   events: {
     SessionReminderRequested: {
       description: 'Everybody who registered for a session is to be reminded, by hand.',
-      schemaVersion: 1,
       evolve: (state) => state,
       history: () => activity('Reminder email sent', 'Reminder email sent to the attendees by hand'),
       undo: historyMessage.mailIsSent,

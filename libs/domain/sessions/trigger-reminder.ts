@@ -60,7 +60,6 @@ export const triggerReminder: Decision<
   events: {
     SessionRemindersPassedOver: {
       description: 'Reminders were still to go out when the session had ended: nobody is mailed them.',
-      schemaVersion: 1,
       evolve: (state, { Reminders }) => ({ ...state, reminders: Reminders }),
       history({ Reminders }) {
         const last = Reminders.map(({ TriggeredDateTime }) => TriggeredDateTime ?? '')
@@ -88,7 +87,6 @@ export const triggerReminder: Decision<
     },
     SessionReminderTriggered: {
       description: 'The time of a reminder had come: everybody who registered is to be reminded.',
-      schemaVersion: 1,
       evolve: (state, { Reminders }) => ({ ...state, reminders: Reminders }),
       history({ ReminderEmailID, WithinHours, Reminders }) {
         const passedOver = passedOverWith(

@@ -3,7 +3,7 @@ import { permission, permissionsInForce, roleGroup, roleGroupGrants } from '@lea
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import * as fc from 'fast-check';
 import { accessAfter, effectivePermissions, rightsOf, type ToldUserEvent } from './user-access.ts';
-import type { UserEvent } from './user.events.ts';
+import type { UserEvent } from './user.area.ts';
 
 const { LEADS_USER, LEADS_MANAGEMENT, SESSIONS, COMPANIES_USER, COMPANIES_MANAGEMENT } = permission;
 const told = (event: UserEvent, by = 'Zoe Reid', time = '2026-07-01T00:00:00.000Z'): ToldUserEvent => ({

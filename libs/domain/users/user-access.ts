@@ -11,7 +11,7 @@ import {
 } from '@leaseledger/contract/access/permissions';
 import type { EffectivePermission } from '@leaseledger/contract/users/user-access.views';
 import { day } from '../kernel/dates.ts';
-import type { UserEvent } from './user.events.ts';
+import type { UserEvent } from './user.area.ts';
 
 /** Who decided something, and when (ISO 8601, UTC). */
 interface Decided {

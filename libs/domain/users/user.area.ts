@@ -1,88 +1,55 @@
-import { blankUser, personalUserDetails } from '@leaseledger/contract/users/user.details';
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { userDecider } from './user.decider.ts';
-import { leavingKey, type UserEvent } from './user.events.ts';
-import { userHistory } from './user.history.ts';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { missing, ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import { addUser } from './add-user.ts';
+import { amendUser, forcePasswordReset } from './amend-user.ts';
+import { changePassword, passwordLinks, resetPassword } from './change-password.ts';
+import { deleteUser } from './delete-user.ts';
+import { disableUser, enableUser } from './disable-user.ts';
+import { endSessions, someSessions } from './end-sessions.ts';
+import { logins } from './logins.ts';
+import { grantPermission, switchPermission, withdrawnPermissions } from './permissions.ts';
+import { initialUser, type UserState } from './user.ts';
 
-const personal = personalOf('user', 'UserID', personalUserDetails);
+const userDecisions = [
+  addUser,
+  amendUser,
+  forcePasswordReset,
+  grantPermission,
+  switchPermission,
+  withdrawnPermissions,
+  changePassword,
+  resetPassword,
+  passwordLinks,
+  endSessions,
+  someSessions,
+  disableUser,
+  enableUser,
+  deleteUser,
+  logins,
+] as const;
+export type UserEvent = EventsOf<typeof userDecisions>;
+export type UserCommand = CommandsOf<typeof userDecisions> | UndoDecision<UserEvent>;
 
-/** Users: what may happen, what the log keeps of it and how it reads. */
-export const userArea = {
-  decider: userDecider,
-  events: {
-    UserAdded: {
-      description: 'A user was given an account, with a role group.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-      personal,
-      defaults: blankUser,
-    },
-    UserAmended: {
-      description: 'Details of a user were changed; only the changed fields, with what they held before.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-      personal,
-    },
-    PermissionGranted: {
-      description: 'A user was given a permission beside those of the role group.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PermissionSwitched: {
-      description: 'A permission of a user was switched on (1) or off (0).',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PermissionWithdrawn: {
-      description: 'That a user was given or denied a permission was undone: it is again as the role group says.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PasswordChanged: {
-      description:
-        "A user's password was changed, for good or for one login. What it is, only the vault knows, as a hash.",
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PasswordReset: {
-      description:
-        'Whoever holds a link that was mailed to a user chose a new password. What it is, only the vault knows, as a hash.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    PasswordLinkSent: {
-      description: 'A link with which a new password can be chosen was mailed to a user, since somebody asked for it.',
-      schemaVersion: 1,
-    },
-    SessionsEnded: {
-      description: 'All sessions of a user that were open then were ended.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    SomeSessionsEnded: {
-      description: 'A user ended some of the own sessions, and kept the one in which that was asked.',
-      schemaVersion: 1,
-    },
-    UserDisabled: {
-      description:
-        'A user can no longer log in; with whoever was to take over their work, and how much of it there was.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-    },
-    UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1, isSeenAtOnce: true },
-    UserDeleted: {
-      description:
-        'A user was deleted: their personal details go with their key, and their name stays beside what they decided.',
-      schemaVersion: 1,
-      isSeenAtOnce: true,
-      forgets: personal.subject,
-      personal: { subject: leavingKey, fields: ['Email'] },
-    },
-    UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },
-    UserLoggedOut: { description: 'A user logged out, of one session.', schemaVersion: 1 },
-    LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },
+const notThere = ({ stage }: UserState) =>
+  stage === 'enabled' || stage === 'disabled' ? undefined : missing(message.notFound('User'));
+
+/** Users: specification 4, section 5; who may what: decisions 1. */
+export const userArea = aggregate<UserCommand, UserState, UserEvent>(userDecisions, {
+  category: 'user',
+  initialState: initialUser,
+  notThere,
+  looksFirst: true,
+  undo: {
+    // Each event asks who may undo it: users undo some switches of their own permissions.
+    who: () => true,
+    refused: (state) => (state.stage === 'deleted' ? ruleBroken(historyMessage.accountIsGone) : notThere(state)),
   },
-  history: userHistory,
+  subjectType: 'user',
+  subjectID: ({ UserID }) => UserID,
   otherStreams: ['login'],
-} satisfies Area<UserEvent>;
+  weight: 6,
+});
+export const { decider: userDecider } = userArea;

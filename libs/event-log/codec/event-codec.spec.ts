@@ -253,10 +253,11 @@ describe('the event codec', () => {
     });
   });
 
-  it('refuses an unknown type with type, stream and revision, but no data', async () => {
+  it('refuses an unknown type with type, id and place, but no data', async () => {
     const stranger = codec.decode([lead(1, { secret: 'nobody sees this' }, 'constructor')]);
     await expect(stranger).rejects.toMatchObject({
-      message: 'constructor at revision 5 of person-42: this release does not know the type',
+      message:
+        'constructor at revision 5 of person-42 (00000000-0000-4000-8000-000000000001, position 0000000000000005): this release does not know the type',
     });
     const error: unknown = await stranger.catch((cause: unknown) => cause);
     expect(inspect(error, { depth: 10 })).not.toContain('nobody sees this');

@@ -138,6 +138,8 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
     },
 
     async decode(recorded, opens = () => true) {
+      const damaged = recorded.find(({ damage }) => damage !== undefined);
+      if (damaged !== undefined) throw new UnreadableEvent(damaged, 'its text is damaged');
       const subjects = new Set<string>();
       // Forgets first: an event that was sealed before and appended after the forgetting could still find the key.
       for (const { type, data } of recorded) {

@@ -6,8 +6,12 @@ export class UnreadableEvent extends Error {
 
   readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision'>;
 
-  constructor({ id, type, stream, revision }: RecordedEvent, why: string, options?: ErrorOptions) {
-    super(`${type} at revision ${revision} of ${stream}: ${why}`, options);
+  /** Whether the stored text is damaged, so that no release can read it. */
+  readonly isDamaged: boolean;
+
+  constructor({ id, type, stream, revision, position, damage }: RecordedEvent, why: string, options?: ErrorOptions) {
+    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): ${why}`, options);
+    this.isDamaged = damage !== undefined;
     this.event = { id, type, stream, revision };
   }
 }

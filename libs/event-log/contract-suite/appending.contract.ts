@@ -156,7 +156,7 @@ export function describeAppending({ harness, log }: Suite): void {
       ['no metadata', 'lead-1', [{ ...newEvent(), metadata: undefined }], 'any'],
       ['a revision below 0', 'lead-1', [newEvent()], -1n],
     ])('refuses %s, writes nothing and stays usable', async (_, stream, events, expectedRevision) => {
-      // What the types forbid, a caller without types may still send.
+      // A caller without types may still send values that the types forbid.
       const refused = [newEvent(), ...(events as NewEvent[])].slice(events.length === 0 ? 1 : 0);
       await expect(log().append(stream, refused, { expectedRevision })).rejects.toBeInstanceOf(InvalidAppend);
       expect(await collect(log().readAll())).toEqual([]);

@@ -23,7 +23,7 @@ export class ChildProgram {
     this.child = spawn(program, rest, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.gone = once(this.child, 'close').then(() => undefined);
     this.ended = this.gone.then(() => this.requireSuccess());
-    // Whoever kills a program does not wait for its end.
+    // A test that kills a program does not wait for its end.
     this.ended.catch(() => undefined);
     this.listen();
   }

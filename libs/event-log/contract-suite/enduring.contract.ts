@@ -107,7 +107,7 @@ function groupByAppend(events: readonly RecordedEvent[]): Map<unknown, number> {
   return parts;
 }
 
-/** What Node holds open, and would wait for, that it did not hold before. */
+/** The new resources that keep Node from ending. */
 function resourcesBeyond(before: readonly string[]): string[] {
   const known = [...before];
   return process.getActiveResourcesInfo().filter((resource) => {

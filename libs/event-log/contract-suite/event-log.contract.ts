@@ -6,7 +6,7 @@ import type { EventLogHarness } from './harness.ts';
 import { describeReading } from './reading.contract.ts';
 import { describeSubscribing } from './subscribing.contract.ts';
 
-/** What every event log must do, whatever it stands on. Each test starts a log of its own on empty storage. */
+/** The promises of every event log, over every store. Each test starts a log of its own on empty storage. */
 export function describeEventLog(name: string, makeHarness: () => EventLogHarness): void {
   describe(name, () => {
     const harness = makeHarness();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '../event-log.ts';
 
-/** What a log-writer's script does in its process: appends, and prints a line for each acknowledgement. Parameters as `startLogWriter` passes them. */
+/** The work of a log-writer's script: appends, and prints a line for each acknowledgement. `startLogWriter` passes the parameters. */
 export async function writeToLog(
   log: EventLog,
   [writer = '', appends = '', eventsPerAppend = '']: readonly string[],

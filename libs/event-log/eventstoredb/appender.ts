@@ -139,8 +139,8 @@ export class Appender {
   }
 
   private async renew(): Promise<void> {
-    // A call that the server has ended counts as open for ever to the client: only another client opens a new one. Nothing
-    // can come of the old call by then, which matters since both would reject each other's appends.
+    // A call that the server has ended counts as open for ever to the client: only another client opens a new one. The
+    // old call can no longer do anything then, which matters because both would reject each other's appends.
     if (!(await this.dispose())) this.client = this.connect();
   }
 
@@ -181,7 +181,7 @@ function clientEvent({ id, type, data, metadata }: NewEvent) {
   return jsonEvent<JSONEventType>({ id, type, data, metadata: { ...metadata } });
 }
 
-/** What the caller no longer waits for may still be stored. */
+/** Stops waiting when the signal aborts. The append may still be stored. */
 async function abortable<Result>(answer: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return answer;
   let abort: () => void = () => undefined;

@@ -70,7 +70,7 @@ function refusalOf(error: unknown): LogRefused | undefined {
   return reason === undefined ? undefined : because(reason);
 }
 
-/** What may be over in a moment. */
+/** Whether the trouble may end by itself soon. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;
   if (refusalOf(error) !== undefined) return false;
@@ -83,8 +83,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * What the log has decided about an append, or undefined where it may or may not have been stored: an error of any other
- * kind never means that it was not.
+ * The log's decision about an append; undefined if the append may or may not have been stored. An error of any other
+ * kind never means that it was not stored.
  */
 export function decisionOf(
   error: unknown,
@@ -114,7 +114,7 @@ export function asLogError(error: unknown): unknown {
   if (error instanceof EventLogError || error instanceof RangeError) return error;
   const { type, code } = shapeOf(error);
   if (type === ErrorType.STREAM_DELETED) return new StreamDeleted(String(shapeOf(error).message));
-  // What a read from a position that is no event's is answered with, and nothing else that was seen.
+  // Of all errors that were seen, only a read from a position between events has these codes.
   if (type === ErrorType.UNKNOWN && code === UNKNOWN)
     return new RangeError('Not a position of this log', { cause: error });
   const refusal = refusalOf(error);

@@ -165,7 +165,7 @@ export class EventStoreDbEventLog implements EventLog {
     // A hung call never ends: closing does not wait for it longer than this.
     const disposed = Promise.all([this.fanOut.stopped(), this.readingClient.dispose()]);
     await within(this.patience.closeTimeout, disposed).catch(() => undefined);
-    // Node lets go of what the ended calls held in the turns that follow.
+    // Node releases the resources of the ended calls in the next turns.
     await nextTurn();
     await nextTurn();
     appending = false;

@@ -101,7 +101,7 @@ export class FanOutSubscription implements Subscription, Listener {
     this.waiting = [];
     this.overflowed = false;
     const joined = this.fanOut.join(this);
-    // Whoever is stopped meanwhile no longer listens.
+    // A subscription that is stopped during the join no longer listens.
     joined.catch(() => undefined);
     await Promise.race([joined, new Promise<void>((resolve) => (this.wake = resolve))]);
     if (this.exchanged) throw this.exchanged;

@@ -193,7 +193,7 @@ describe('an outage beyond the patience', () => {
 describe('a subscription goes on without a gap or a repeat', () => {
   const disturbances: [string, (n: number) => void][] = [
     ['its connection is cut', (n) => n % 6 === 3 && harness.server.dropConnections()],
-    ['the server restarts', (n) => n % 8 === 5 && harness.server.restart({ clean: n % 2 === 0 })],
+    ['the server restarts', (n) => n % 8 === 5 && harness.server.restart()],
     ['the server ends it without an error', (n) => n % 4 === 1 && harness.server.reads.endSubscriptions()],
     [
       'the server no longer leads',

@@ -82,7 +82,7 @@ export class NamespacedLog implements EventLog {
     return this.log.close();
   }
 
-  /** What is no name for a stream must not become one. */
+  /** Adds the prefix, but not to an invalid name, which must stay invalid. */
   within(stream: string): string {
     return stream === '' || stream.startsWith('$') ? stream : `${this.prefix}${stream}`;
   }

@@ -1,6 +1,6 @@
 /** How patient the adapter is; milliseconds throughout. */
 export interface Patience {
-  /** For the answer to one attempt. An append that has none by then is tried again with the same ids. */
+  /** For the answer to one attempt. An append without an answer is then tried again with the same ids. */
   readonly attemptTimeout: number;
   /** For the whole of an append or a read, its retries included; then the log counts as unavailable. */
   readonly retryFor: number;

@@ -47,8 +47,8 @@ export class Attempts {
 }
 
 /**
- * Repeats what has no effect, or the same effect, when repeated.
- * @param attempt is told how many milliseconds it may take. @throws LogUnavailable when the time is over
+ * Repeats calls that have the same effect, or none, when repeated.
+ * @param attempt gets the number of milliseconds that it may take. @throws LogUnavailable when the time is over
  */
 export async function retried<Result>(
   patience: Patience,

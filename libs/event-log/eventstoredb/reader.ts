@@ -121,7 +121,7 @@ export class Reader {
     stream: ClientStream<Event>,
     timeout: number | 'lasting',
   ): AsyncGenerator<Event, void, undefined> {
-    // The client may still emit an error when nobody iterates any more, and an unheard one ends the process.
+    // The client may emit an error after the last iteration. Without a listener it would end the process.
     stream.on('error', () => undefined);
     let [idle, waiting] = [0, true];
     const look = (): void => {

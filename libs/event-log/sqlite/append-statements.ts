@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AppendResult, type ExpectedRevision, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
 import type { PreparedEvent } from '../prepared-append.ts';
+import { checksumOf } from './checksum.ts';
 import type { Committed } from './commits.ts';
 import { Rows } from './database.ts';
 import { idToBytes, toPosition } from './schema.ts';
@@ -19,7 +20,7 @@ interface StreamState {
   readonly deletedThrough: number;
 }
 
-/** What one append does inside a transaction that holds the write lock. It checks everything before it writes anything. */
+/** One append inside a transaction that holds the write lock. It checks everything before it writes anything. */
 export class AppendStatements {
   private readonly streamByName: Rows<[id: number, deletedThrough: number, head: number | null]>;
   private readonly eventById: Rows<[revision: number, position: number]>;
@@ -42,7 +43,7 @@ export class AppendStatements {
     this.insertStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
     this.insertType = database.prepare('INSERT INTO types (name) VALUES (?)');
     this.insertEvent = database.prepare(
-      'INSERT INTO events (stream, revision, id, type, created, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO events (stream, revision, id, type, created, data, metadata, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.markDeleted = database.prepare('UPDATE streams SET deleted_through = ? WHERE id = ?');
   }
@@ -78,6 +79,7 @@ export class AppendStatements {
         created,
         data,
         metadata,
+        checksumOf({ stream, revision, type, created, data, metadata }, idBytes),
       );
       position = Number(lastInsertRowid);
       this.note(position, type);
@@ -90,7 +92,7 @@ export class AppendStatements {
     if (state) this.markDeleted.run(state.head, state.id);
   }
 
-  /** The transaction was rolled back: what it inserted has no id any more. */
+  /** The transaction was rolled back: its inserted types no longer have ids. */
   forgetInserted(): void {
     this.typeIds.clear();
     this.inserted = undefined;

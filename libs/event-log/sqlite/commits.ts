@@ -1,4 +1,4 @@
-/** What one commit of this process appended: nothing else stands between these places. */
+/** The places that one commit of this process appended. No other event is between them. */
 export interface Committed {
   readonly after: number;
   readonly through: number;

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Filter, RecordedEvent } from '../event-log.ts';
+import { EventDamaged, type EventMetadata, type Filter, type JsonObject, type RecordedEvent } from '../event-log.ts';
+import { checksumOf } from './checksum.ts';
 import { Rows } from './database.ts';
 import { bytesToId, toPosition } from './schema.ts';
 
@@ -12,10 +13,11 @@ type EventRow = [
   created: number,
   data: string,
   metadata: string,
+  checksum: number | null,
 ];
 
 /** CROSS JOIN keeps SQLite to this order of the tables: events by position, and nothing to sort. */
-const SELECT_EVENTS = `SELECT e.position, s.name, e.revision, e.id, e.type, e.created, e.data, e.metadata
+const SELECT_EVENTS = `SELECT e.position, s.name, e.revision, e.id, e.type, e.created, e.data, e.metadata, e.checksum
   FROM events e CROSS JOIN streams s ON s.id = e.stream`;
 
 /** So that a page without a single match is still a short query. */
@@ -101,7 +103,7 @@ export class EventReader {
     };
   }
 
-  /** What a page's query adds for a filter; `parameters` answers undefined where nothing in the log can match. */
+  /** The SQL condition of a filter. `parameters` returns undefined if nothing in the log can match. */
   private condition(filter: Filter | undefined): {
     readonly sql: string;
     readonly parameters: () => SQLInputValue[] | undefined;
@@ -132,28 +134,60 @@ export class EventReader {
     };
   }
 
-  private event([position, stream, revision, id, type, created, data, metadata]: EventRow): RecordedEvent {
-    return {
-      id: bytesToId(id),
-      type: this.typeName(type),
-      data: JSON.parse(data),
-      metadata: JSON.parse(metadata),
+  private event([
+    position,
+    stream,
+    revision,
+    idBytes,
+    typeId,
+    created,
+    data,
+    metadata,
+    checksum,
+  ]: EventRow): RecordedEvent {
+    const type = this.typeName(typeId);
+    const place = {
+      id: bytesToId(idBytes),
+      type: type ?? `the type with number ${typeId}`,
       stream,
       revision: BigInt(revision),
       position: toPosition(position),
       created: new Date(created).toISOString(),
     };
+    const isWhole =
+      type !== undefined &&
+      (checksum === null || checksum === checksumOf({ stream, revision, type, created, data, metadata }, idBytes));
+    try {
+      if (isWhole) return { ...place, data: JSON.parse(data), metadata: JSON.parse(metadata) };
+    } catch {
+      // The error of the parser would quote what the event holds.
+    }
+    return damaged(place);
   }
 
-  private typeName(id: number): string {
+  private typeName(id: number): string | undefined {
     let name = this.typeNames.get(id);
     if (name === undefined) {
       name = this.typeById.get(id)?.[0];
-      if (name === undefined) throw new Error(`The log's file lacks the type of event with number ${id}`);
-      this.typeNames.set(id, name);
+      if (name !== undefined) this.typeNames.set(id, name);
     }
     return name;
   }
+}
+
+/** An event whose place is all that can be read of it. */
+function damaged(place: Omit<RecordedEvent, 'data' | 'metadata'>): RecordedEvent {
+  const damage = new EventDamaged(place);
+  return {
+    ...place,
+    damage,
+    get data(): JsonObject {
+      throw damage;
+    },
+    get metadata(): EventMetadata {
+      throw damage;
+    },
+  };
 }
 
 function anyPrefix(column: string, prefixes: readonly string[]): { sql: string; parameters: SQLInputValue[] } {

@@ -15,7 +15,7 @@ interface Write {
 
 export interface GroupCommitOptions {
   readonly database: DatabaseSync;
-  /** How long a write waits for other processes to let go of the file, in milliseconds. */
+  /** How long a write waits until other processes release the file, in milliseconds. */
   readonly busyBudget: number;
   readonly onCommitted: () => void;
   readonly onRolledBack: () => void;
@@ -112,7 +112,7 @@ export class GroupCommit {
   }
 }
 
-/** Where one write is refused, only its caller is told; where the store fails, the whole group fails. */
+/** A refused write fails alone. If the store fails, the whole group fails. */
 function runAlone({ run, reject }: Write): () => void {
   try {
     return run();

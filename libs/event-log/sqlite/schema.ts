@@ -5,7 +5,7 @@ const SCHEMA_VERSION = 1;
 
 /**
  * Names of streams and types are stored once and ids as 16 bytes, so that the log stays near the size of its JSON.
- * AUTOINCREMENT under BEGIN IMMEDIATE makes the order of positions the order of commits, without gaps.
+ * Events of earlier releases have no checksum. AUTOINCREMENT under BEGIN IMMEDIATE makes the order of positions the order of commits, without gaps.
  */
 const SCHEMA = `
   CREATE TABLE streams (
@@ -26,6 +26,7 @@ const SCHEMA = `
     created INTEGER NOT NULL,
     data TEXT NOT NULL,
     metadata TEXT NOT NULL,
+    checksum INTEGER,
     UNIQUE (stream, revision),
     UNIQUE (stream, id)
   ) STRICT;
@@ -38,9 +39,12 @@ const SCHEMA = `
  */
 export function ensureSchema(database: DatabaseSync): void {
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
-  if (version === 0) database.exec(SCHEMA);
-  else if (version !== SCHEMA_VERSION)
+  if (version === 0) return database.exec(SCHEMA);
+  if (version !== SCHEMA_VERSION)
     throw new Error(`The log's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
+  // Files of earlier releases lack this column. Those releases can still use a file with it.
+  const columns = database.prepare("SELECT name FROM pragma_table_info('events')").all();
+  if (!columns.some(({ name }) => name === 'checksum')) database.exec('ALTER TABLE events ADD COLUMN checksum INTEGER');
 }
 
 /** Wide enough for every number that JavaScript holds exactly. */

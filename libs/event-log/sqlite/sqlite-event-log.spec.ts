@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeEventLog } from '../contract-suite/event-log.contract.ts';
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
-import { type Position, type RecordedEvent, type Subscription, WrongExpectedRevision } from '../event-log.ts';
+import {
+  EventDamaged,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+  WrongExpectedRevision,
+} from '../event-log.ts';
+import { checkDatabase } from './quick-check.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 import { SqliteHarness } from './sqlite-harness.ts';
 
@@ -72,6 +79,67 @@ describe('SQLite event log, beyond the contract', () => {
     observer.close();
     expect(before).toBeDefined();
     expect([...counts]).toEqual([100]);
+  });
+
+  const inFile = (statement: string) => {
+    const file = new DatabaseSync(harness.file);
+    file.exec(statement);
+    file.close();
+  };
+
+  it.each([
+    ['text that is no JSON, without a checksum', `data = '{"n":' || char(1) || '0}', checksum = NULL`],
+    ['another text than was written', `metadata = replace(metadata, '2026', '2025')`],
+    ['another revision than was written', 'revision = 5'],
+    ['a type that is unknown', 'type = 99, checksum = NULL'],
+  ])('names an event with %s, and reads the others', async (_, damage) => {
+    const [first, second] = newEvents(2);
+    if (!first || !second) throw new Error('There are two events');
+    await log.append('lead-1', [first], { expectedRevision: 'noStream' });
+    await log.append('lead-2', [second], { expectedRevision: 'noStream' });
+    inFile(`UPDATE events SET ${damage} WHERE position = 1`);
+    const [damaged, whole] = await collect(log.readAll());
+    expect(damaged).toMatchObject({ id: first.id, stream: 'lead-1', position: '0000000000000001' });
+    expect(damaged?.damage?.message).toContain(`lead-1 (${first.id}, position 0000000000000001): its text is damaged`);
+    expect(() => damaged?.data).toThrow(EventDamaged);
+    expect(() => damaged?.metadata).toThrow(EventDamaged);
+    expect([whole?.id, whole?.damage, whole?.data]).toEqual([second.id, undefined, second.data]);
+    expect((await checkDatabase(harness.file)).damaged).toEqual([
+      expect.objectContaining({ eventId: first.id, stream: 'lead-1', position: '0000000000000001' }),
+    ]);
+  });
+
+  it('finds nothing wrong with events as it wrote them', async () => {
+    await log.append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
+    await log.append('Straße—東京', [newEvent({ data: { text: 'naïve 🚗\u0000 \ud800' } })], {
+      expectedRevision: 'noStream',
+    });
+    await log.deleteStream('lead-1');
+    expect(await checkDatabase(harness.file)).toEqual({ wrong: undefined, damaged: [] });
+    expect((await collect(log.readAll())).map(({ damage }) => damage)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('opens a file of an earlier release, which has no checksums, and adds them from then on', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    await log.close();
+    inFile('ALTER TABLE events DROP COLUMN checksum');
+    expect(await checkDatabase(harness.file)).toEqual({ wrong: undefined, damaged: [] });
+    log = await harness.restart();
+    await log.append('lead-1', [newEvent()], { expectedRevision: 1n });
+    expect((await log.readStream('lead-1')).events.map(({ damage }) => damage)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const file = new DatabaseSync(harness.file);
+    const checksums = file.prepare('SELECT checksum FROM events ORDER BY position').all();
+    file.close();
+    expect(checksums.map(({ checksum }) => typeof checksum)).toEqual(['object', 'object', 'number']);
   });
 
   it('refuses positions that are none of its own', async () => {
@@ -165,7 +233,7 @@ describe('SQLite event log, beyond the contract', () => {
     expect(() => new SqliteEventLog({ file: harness.file, clock: () => new Date() })).toThrow('version 99');
   });
 
-  it('lets go of a write that waits for another process when its signal aborts', async () => {
+  it('stops a write that waits for another process when its signal aborts', async () => {
     const endOutage = harness.injectOutage();
     const leaving = new AbortController();
     const waiting = log.append('lead-1', [newEvent()], { expectedRevision: 'any', signal: leaving.signal });

@@ -17,14 +17,15 @@ import {
 import { prepareAppend } from '../prepared-append.ts';
 import { AppendStatements } from './append-statements.ts';
 import { Commits } from './commits.ts';
-import { asLogError, openDatabase } from './database.ts';
+import { asLogError, openDatabase, Rows } from './database.ts';
 import { EventReader } from './event-reader.ts';
+import { GAPS } from './gaps.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ensureSchema, fromPosition, isPosition, toPosition } from './schema.ts';
 import { SqliteSubscription } from './sqlite-subscription.ts';
 
 const EVENTS_PER_PAGE = 1_000;
-/** Where whoever moves it elsewhere is away, the write-ahead log grows no longer than this: 200 MB. */
+/** The longest write-ahead log, if the thread that moves it into the file is away: 200 MB. */
 const PAGES_AT_WORST = 50_000;
 /** A write-ahead log of more pages than this is begun anew, for which writers wait a moment. */
 const PAGES_BEFORE_ANEW = 4_000;
@@ -40,7 +41,7 @@ export interface SqliteEventLogOptions {
   readonly busyBudget?: number;
   /** How often to look for what other processes wrote, in milliseconds, while anybody subscribes. Default 50. */
   readonly pollInterval?: number;
-  /** Announces appends: those of this log to whoever else waits for them, and those of another thread to this log's subscriptions. */
+  /** Announces the appends of this log to other listeners, and those of another thread to this log's subscriptions. */
   readonly commits?: Commits;
   /** Another thread moves what was written into the file itself: it calls `checkpoint` now and then, and commits here need not. */
   readonly isCheckpointedElsewhere?: boolean;
@@ -116,7 +117,7 @@ export class SqliteEventLog implements EventLog {
       yield* page.events;
       place = page.through;
       left -= page.events.length;
-      // Whoever else works in this process gets a turn between pages.
+      // Other work in this process gets a turn between pages.
       await nextTurn();
     }
   }
@@ -139,7 +140,7 @@ export class SqliteEventLog implements EventLog {
     return head === 0 ? undefined : toPosition(head);
   }
 
-  /** Moves what was appended from the write-ahead log into the file itself, in this thread; appends go on meanwhile. */
+  /** Moves appended events from the write-ahead log into the file itself, in this thread. Appends continue during it. */
   checkpoint(): void {
     const moved = this.database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
     if (Number(moved?.['log']) > PAGES_BEFORE_ANEW) this.database.exec('PRAGMA wal_checkpoint(RESTART)');
@@ -151,6 +152,15 @@ export class SqliteEventLog implements EventLog {
       total: this.read(() => this.reader.head()),
       unit: 'events',
     };
+  }
+
+  /** Says which events are missing, if any. Reads an index of all events. */
+  async gap(): Promise<string | undefined> {
+    for (const query of GAPS) {
+      const found = this.read(() => new Rows<[found: string]>(this.database, query).get());
+      if (found !== undefined) return found[0];
+    }
+    return undefined;
   }
 
   async deleteStream(stream: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.t
 import { startLogWriter, type WriterOptions } from '../contract-suite/log-writer.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 
-/** Logs in files of a temporary folder. An outage is another process that does not let go of the file. */
+/** Logs in files of a temporary folder. An outage is another process that does not release the file. */
 export class SqliteHarness implements EventLogHarness {
   private folder = '';
   private log: SqliteEventLog | undefined;

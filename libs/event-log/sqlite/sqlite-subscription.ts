@@ -68,7 +68,7 @@ export class SqliteSubscription implements Subscription {
     }
   }
 
-  /** What comes next, or undefined at the head. */
+  /** The next page, or undefined at the head. */
   private nextPage(): Page | undefined {
     const head = this.reader.head();
     return this.place >= head ? undefined : this.readPage(this.place, head, EVENTS_PER_PAGE);
@@ -102,7 +102,7 @@ export class SqliteSubscription implements Subscription {
       await tell(() => this.options.onCaughtUp?.());
     }
     await committed;
-    // Whoever appended is answered first.
+    // The caller of the append is answered first.
     await nextTurn();
   }
 

@@ -1,5 +1,5 @@
 import type { CompanyLinkRow } from '@leaseledger/contract/company-links/company-link.views';
-import type { CompanyLinkEvent } from '@leaseledger/domain/company-links/company-link.events';
+import type { CompanyLinkEvent } from '@leaseledger/domain/company-links/company-link.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** The links between companies. */

@@ -1,5 +1,5 @@
 import { companyQueryList, type CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
-import type { CompanyQueryEvent } from '@leaseledger/domain/company-queries/company-query.events';
+import type { CompanyQueryEvent } from '@leaseledger/domain/company-queries/company-query.area';
 import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';

@@ -1,5 +1,5 @@
-import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { Change, Projection } from '../kernel/projection.ts';
 
 /** The credentials of a user beside the password. */

@@ -1,4 +1,4 @@
-import type { RoleGroupEvent } from '@leaseledger/domain/role-groups/role-group.events';
+import type { RoleGroupEvent } from '@leaseledger/domain/role-groups/role-group.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** A role group with a decision about its second factor. Other groups need none. */

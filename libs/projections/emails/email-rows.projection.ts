@@ -1,8 +1,9 @@
 import { emailTypeName, type EmailState } from '@leaseledger/contract/emails/email.codes';
 import { emailList, type EmailRow } from '@leaseledger/contract/emails/email.views';
-import { ownKey, type EmailEvent } from '@leaseledger/domain/emails/email.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import { ownKey } from '@leaseledger/domain/emails/email';
+import type { EmailEvent } from '@leaseledger/domain/emails/email.area';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

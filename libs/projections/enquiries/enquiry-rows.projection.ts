@@ -3,7 +3,7 @@ import { personalEnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.
 import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';

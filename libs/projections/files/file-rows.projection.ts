@@ -1,8 +1,8 @@
 import { allRecordKinds, type recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.area';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
@@ -42,7 +42,7 @@ const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonl
 /** The stream of a record has the name that files use for it. */
 const withTheirRecord = Object.fromEntries(
   allRecordKinds.flatMap(({ goes, comesBack }) => [
-    ...(goes === undefined
+    ...(goes === null
       ? []
       : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
     ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),

@@ -30,7 +30,8 @@ export interface Batch {
 }
 
 /**
- * Decodes the handled events. The others may have types that this release cannot read.
+ * Decodes the handled events. The others may have types that this release cannot read. Damaged events of any type are
+ * among the events, with their error.
  * @throws errors of the codec other than UnreadableEvent
  */
 export async function openBatch(
@@ -40,7 +41,7 @@ export async function openBatch(
   handles: Wanted['handles'],
   opens?: Wanted['opens'],
 ): Promise<Batch> {
-  const handled = recorded.filter(({ type }) => handles(type));
+  const handled = recorded.filter(({ type, damage }) => damage !== undefined || handles(type));
   const last = recorded.at(-1);
   const upToEvent = last?.position === upTo ? last.id : undefined;
   return { events: await decodeAll(codec, handled, opens), upTo, upToEvent, size: recorded.length };
@@ -48,12 +49,19 @@ export async function openBatch(
 
 /** The events whose personal details could not be opened although nobody was forgotten. */
 export const unopenedOf = (events: readonly DecodedEvent[]): readonly UnopenedEvent[] =>
-  events.flatMap(({ id, type, stream, revision, unopened }) =>
-    unopened === undefined ? [] : [{ eventId: id, eventType: type, stream, revision: String(revision), why: unopened }],
-  );
+  events.flatMap((event) => (event.unopened === undefined ? [] : [named(event, event.unopened)]));
 
+/** The events of a batch whose details could not be opened, and the damaged ones. */
 export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] =>
-  unopenedOf(events.flatMap((entry) => ('event' in entry ? [entry.event] : [])));
+  events.flatMap((entry) => {
+    if ('event' in entry) return unopenedOf([entry.event]);
+    return entry.error.isDamaged ? [named(entry.recorded, 'damaged')] : [];
+  });
+
+const named = (
+  { id, type, stream, revision, position }: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>,
+  why: UnopenedEvent['why'],
+): UnopenedEvent => ({ eventId: id, eventType: type, stream, revision: String(revision), position, why });
 
 /** The log after a position up to its head, in batches. */
 export async function* readBatches(

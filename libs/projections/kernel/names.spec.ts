@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import { given, recorded } from './given.ts';
 import { followPersons, fullName } from './names.ts';
 import type { Projection } from './projection.ts';

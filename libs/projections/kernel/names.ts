@@ -1,7 +1,8 @@
 import type { CompanyEvent } from '@leaseledger/domain/companies/company.area';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import type { PersonEvent, ShownOfPerson } from '@leaseledger/domain/persons/person.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { ShownOfPerson } from '@leaseledger/domain/persons/absorb-person';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, FieldOf, Row } from './projection.ts';
 

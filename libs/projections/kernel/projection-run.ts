@@ -147,8 +147,7 @@ export class ProjectionRun {
     let failed: Folded['failed'];
     for (const entry of events) {
       try {
-        if ('error' in entry) throw entry.error;
-        for (const change of changesBy(this.projection, entry.event)) {
+        for (const change of changesOf(this.projection, entry)) {
           changes.push(change);
           positions.push(entry.recorded.position);
         }
@@ -222,9 +221,8 @@ export class ProjectionRun {
 
   async #applyOne(entry: BatchEvent): Promise<void> {
     try {
-      if ('error' in entry) throw entry.error;
       const { position, id } = entry.recorded;
-      await this.table.commit(changesBy(this.projection, entry.event), position, id);
+      await this.table.commit(changesOf(this.projection, entry), position, id);
       this.#position = position;
       this.#event = id;
       this.#applied += 1;
@@ -237,6 +235,16 @@ export class ProjectionRun {
   #isBehind(position: Position): boolean {
     return this.#state !== 'stopped' && (this.#position === undefined || position > this.#position);
   }
+}
+
+/**
+ * The changes that an event makes. A damaged event makes none: no release can fold it, and its error is noted where
+ * batches are read.
+ */
+function changesOf(projection: Projection, entry: BatchEvent): readonly Change[] {
+  if ('event' in entry) return changesBy(projection, entry.event);
+  if (entry.error.isDamaged) return [];
+  throw entry.error;
 }
 
 const mayPass = (error: unknown) => error instanceof StoreUnavailable || error instanceof TableReplaced;

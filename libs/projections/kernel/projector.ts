@@ -48,7 +48,7 @@ export interface ProjectorOptions {
 export interface Projector {
   /**
    * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` says how
-   * far they are, and lists are answered from older versions meanwhile. All of them stop where the log does not hold the
+   * far they are, and lists answer from older versions during it. All of them stop where the log does not hold the
    * event of the newest checkpoint in its place.
    * @throws when a table cannot be opened
    */

@@ -67,15 +67,17 @@ export class TableReplaced extends Error {
 }
 
 /**
- * An event with personal details that cannot be opened although nobody was forgotten. The rows were folded without
- * them. Identifies the event without its content.
+ * An event whose personal details cannot be opened although nobody was forgotten, or that is damaged. The rows were
+ * folded without them. Identifies the event without its content.
  */
 export interface UnopenedEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly stream: string;
   readonly revision: string;
-  readonly why: WhyUnopened;
+  /** Left out by earlier releases. */
+  readonly position?: string;
+  readonly why: WhyUnopened | 'damaged';
 }
 
 /** The reads of the API. The served version always answers. Throws Rebuilding while lost rows are rebuilt. */

@@ -1,4 +1,4 @@
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 

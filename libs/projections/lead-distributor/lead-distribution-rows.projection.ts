@@ -2,7 +2,7 @@ import {
   leadDistributionList,
   type LeadDistributionRow,
 } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
-import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
+import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 

@@ -1,6 +1,8 @@
-import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
-import { LEAD_DISTRIBUTOR_ID } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import {
+  LEAD_DISTRIBUTOR_ID,
+  type LeadDistributorEvent,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Projection } from '../kernel/projection.ts';
 

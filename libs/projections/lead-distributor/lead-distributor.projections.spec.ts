@@ -4,6 +4,7 @@ import { given, recorded } from '../kernel/given.ts';
 import { distributedLeadRows } from './distributed-lead-rows.projection.ts';
 import { leadDistributionRows } from './lead-distribution-rows.projection.ts';
 import { leadDistributorRow } from './lead-distributor-row.projection.ts';
+import { leadPoolRows } from './lead-pool-rows.projection.ts';
 
 const NOW = '2026-07-01T00:00:00.000Z';
 const LATER = '2026-07-02T00:00:00.000Z';
@@ -16,6 +17,14 @@ it('one row changes with anything of the lead distributor', () =>
     recorded('LeadDistributorSwitched', { Enabled: true }),
     recorded('LeadPoolChanged', { pool: [inPool], added: [sam], removed: [] }, { metadata: { time: LATER } }),
   ]).then([{ id: 1, ModifiedDateTime: LATER }]));
+
+it('the pool loses a removed user and keeps the others', () => {
+  const lara = { UserID: 10, FullName: 'Lara Quist' };
+  return given(leadPoolRows, [
+    recorded('LeadPoolChanged', { pool: [inPool, { ...lara, since: NOW }], added: [sam, lara], removed: [] }),
+    recorded('LeadPoolChanged', { pool: [{ ...lara, since: NOW }], added: [], removed: [sam] }),
+  ]).then([{ id: 10, ...lara }]);
+});
 
 describe('the runs', () => {
   const row = (changes: Partial<LeadDistributionRow>): LeadDistributionRow => ({

@@ -1,8 +1,9 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';

@@ -1,5 +1,5 @@
 import type { MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft.views';
-import type { MicrosoftEvent } from '@leaseledger/domain/microsoft/microsoft.events';
+import type { MicrosoftEvent } from '@leaseledger/domain/microsoft/microsoft.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** The Microsoft accounts that users have linked. Users without one have no row. */

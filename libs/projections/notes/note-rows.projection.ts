@@ -1,9 +1,9 @@
 import { decisionName } from '@leaseledger/contract/history/decision';
 import { noteList, type NoteRow } from '@leaseledger/contract/notes/note.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
-import type { NoteEvent } from '@leaseledger/domain/notes/note.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { NoteEvent } from '@leaseledger/domain/notes/note.area';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

@@ -1,5 +1,5 @@
 import { decisionName } from '@leaseledger/contract/history/decision';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { fullName } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

@@ -1,4 +1,4 @@
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import { fullName } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 

@@ -1,7 +1,7 @@
 import { blankPerson, searchedPersonDetails, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { formerly } from '@leaseledger/domain/behaviours/amendment';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, fullName, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';

@@ -1,9 +1,9 @@
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   type ResidualLeadCreatorSwitched,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import type { ResidualLeadRunEvent } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import type { ResidualLeadOpened } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import type { ResidualLeadRunEvent } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import type { ResidualLeadOpened } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Projection } from '../kernel/projection.ts';
 

@@ -1,5 +1,5 @@
 import type { SavedViewOrderRow } from '@leaseledger/contract/saved-views/saved-view.views';
-import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.events';
+import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** The id of a user's order of the views of a list. */

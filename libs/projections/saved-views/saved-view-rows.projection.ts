@@ -1,6 +1,6 @@
 import type { SavedViewContent, SavedViewRow } from '@leaseledger/contract/saved-views/saved-view.views';
-import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** Picks the fields of a view, without `was` and the owner. Sealed fields are null without their key. */

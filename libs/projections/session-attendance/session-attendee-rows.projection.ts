@@ -8,9 +8,9 @@ import {
   type SessionAttendeeRow,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
-import type { SeatEvent } from '@leaseledger/domain/session-seats/session-seats.events';
+import type { SeatEvent } from '@leaseledger/domain/session-seats/seat-book';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

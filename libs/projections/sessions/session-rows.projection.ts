@@ -1,6 +1,7 @@
 import { nextReminder } from '@leaseledger/contract/sessions/reminders';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
-import type { SeatEvent, SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.events';
+import type { SeatEvent } from '@leaseledger/domain/session-seats/seat-book';
+import type { SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';

@@ -1,4 +1,4 @@
-import type { DigestEvent } from '@leaseledger/domain/digests/digest.decider';
+import type { DigestEvent } from '@leaseledger/domain/digests/digest.area';
 import type { Projection } from '../kernel/projection.ts';
 
 /** A user with collected changes. */

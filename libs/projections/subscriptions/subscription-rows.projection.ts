@@ -1,6 +1,6 @@
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
-import type { SubscriptionEvent } from '@leaseledger/domain/subscriptions/subscription.events';
+import type { SubscriptionEvent } from '@leaseledger/domain/subscriptions/subscription.area';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 

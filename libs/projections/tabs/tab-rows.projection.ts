@@ -1,5 +1,5 @@
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
-import type { TabEvent } from '@leaseledger/domain/tabs/tab.events';
+import type { TabEvent } from '@leaseledger/domain/tabs/tab.area';
 import type { Change, Projection } from '../kernel/projection.ts';
 
 /** Selects one tab of a user and unselects the others. */

@@ -1,6 +1,6 @@
 import { permission, permissionName, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { UserPermissionRow } from '@leaseledger/contract/users/user.views';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { Change, Projection } from '../kernel/projection.ts';
 
 const nothing = (): readonly Change<UserPermissionRow>[] => [];

@@ -1,7 +1,7 @@
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
-import type { ChangelogEvent } from '@leaseledger/domain/changelog/changelog.events';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { ChangelogEvent } from '@leaseledger/domain/changelog/changelog.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followCompanies, fullName, type CompanyRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';

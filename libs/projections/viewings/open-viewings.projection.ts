@@ -1,4 +1,4 @@
-import type { ViewingEvent } from '@leaseledger/domain/viewings/viewing.events';
+import type { ViewingEvent } from '@leaseledger/domain/viewings/viewing.area';
 import type { Change, Projection } from '../kernel/projection.ts';
 
 /** A user who views the product as another user. */

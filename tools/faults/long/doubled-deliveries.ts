@@ -7,7 +7,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
-import { fill } from '../../bench/fill.ts';
+import { fill } from '../../bench/filled/fill.ts';
 import { coldReplay, differences, rowsOf } from '../cold-replay.ts';
 import type { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { LogPlace } from '../log-places.ts';

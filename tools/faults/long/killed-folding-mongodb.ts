@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
-import { fill } from '../../bench/fill.ts';
+import { fill } from '../../bench/filled/fill.ts';
 import { differencesOf } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
 import { untilReady } from '../staff-client.ts';

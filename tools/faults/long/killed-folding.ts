@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { fill } from '../../bench/fill.ts';
+import { fill } from '../../bench/filled/fill.ts';
 import { differencesFromColdReplay } from '../cold-replay.ts';
 import { LogPlace, logKinds, type LogKind } from '../log-places.ts';
 import { untilReady } from '../staff-client.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { useIsViewing, useRights, useUser } from '../../platform/session/session.ts';
 import { accountSections } from './account-sections.ts';
 import './account.css';
@@ -9,7 +8,6 @@ import './account.css';
  * The settings of the user's own account (specification 1, section 2.5). An address with a section's id scrolls there.
  */
 export default function AccountPage() {
-  usePageTitle('Account');
   const { FullName, Email } = useUser();
   const rights = useRights();
   const isViewed = useIsViewing();

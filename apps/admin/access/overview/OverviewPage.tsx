@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { lazily } from '../../platform/screens/lazily.tsx';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import './overview.css';
@@ -10,7 +9,6 @@ const OverviewTabs = lazily(() => import('./OverviewTabs.tsx'));
 /** The first screen: a greeting, the user's tabs, and their latest activity. */
 export default function OverviewPage() {
   const { FullName } = useUser();
-  usePageTitle('Overview');
   return (
     <div className="page overview">
       <h1>Hello {FullName}</h1>

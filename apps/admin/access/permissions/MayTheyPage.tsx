@@ -1,12 +1,8 @@
-import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { Autocomplete, TextField } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { NotOpen } from '../../platform/screens/NotOpen.tsx';
 import { dayOf } from '../../platform/time/moments.ts';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
-import { useRights } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import './access.css';
@@ -24,13 +20,6 @@ interface Choice {
  * address.
  */
 export default function MayTheyPage() {
-  usePageTitle('May they?');
-  const isAllowed = administersUsers(useRights());
-  if (isAllowed) return <MayThey />;
-  return <NotOpen title="This is not open to you">Looking up permissions is for user administrators.</NotOpen>;
-}
-
-function MayThey() {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(useNow());
   const users = useRead(userEndpoints.basic, {}, { resource: 'users' }).data ?? [];

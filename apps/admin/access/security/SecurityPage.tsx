@@ -1,13 +1,11 @@
 import { Checkbox } from '@mui/material';
-import { administersUsers, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
+import { touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { RoleGroupSecurity } from '@leaseledger/contract/credentials/credential.views';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { NotOpen } from '../../platform/screens/NotOpen.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -68,20 +66,7 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
 
 /** The role groups that require a second factor, and the number of their users who have one. */
 export default function SecurityPage() {
-  usePageTitle('Security');
-  const isAllowed = administersUsers(useRights());
-  const { data, error, refetch } = useRead(
-    credentialEndpoints.security,
-    {},
-    { resource: 'security', enabled: isAllowed },
-  );
-  if (!isAllowed) {
-    return (
-      <NotOpen title="Security is not open to you">
-        User administrators decide which role groups need a second factor.
-      </NotOpen>
-    );
-  }
+  const { data, error, refetch } = useRead(credentialEndpoints.security, {}, { resource: 'security' });
   return (
     <div className="page security">
       <header>

@@ -18,7 +18,7 @@ import './users.css';
 
 const { ToggleInput, UserInput } = inputsOf({
   bodies: [LeavingUserBody],
-  labels: { work: 'What becomes of it', receiverUserID: 'Goes to' },
+  labels: { work: 'Hand over the work', receiverUserID: 'Colleague' },
 });
 
 const workChoices = [

@@ -1,6 +1,5 @@
-import { titles } from '@leaseledger/contract/shared/titles';
 import { AddUserBody, UpdateUserBody } from '@leaseledger/contract/users/user.bodies';
-import { userLabels } from '@leaseledger/contract/users/user.details';
+import { userFields } from '@leaseledger/contract/users/user.details';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { useRecordContext } from 'react-admin';
 import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
@@ -12,10 +11,8 @@ import { roleGroupChoices } from './user-form.ts';
 
 const { TextInput, NumberInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
   bodies: [AddUserBody, UpdateUserBody],
-  labels: userLabels,
+  fields: userFields,
 });
-
-const titleChoices = titles.map((title) => ({ id: title, name: title }));
 
 /** The inputs of a user. A new user also gets a first password. */
 export function UserInputs() {
@@ -24,20 +21,20 @@ export function UserInputs() {
   return (
     <FormColumns>
       <FormColumn title="Person">
-        <SelectInput source="User.Title" none="None" choices={titleChoices} optional />
+        <SelectInput source="User.Title" none="None" optional />
         <FormRow>
-          <TextInput source="User.FirstName" maxLength={100} autoFocus />
-          <TextInput source="User.LastName" maxLength={100} />
+          <TextInput source="User.FirstName" autoFocus />
+          <TextInput source="User.LastName" />
         </FormRow>
-        <TextInput source="User.ContactNumber" type="tel" optional />
-        <TextInput source="User.MobileNumber" type="tel" optional />
-        <TextInput source="User.JobTitle" maxLength={100} optional />
+        <TextInput source="User.ContactNumber" optional />
+        <TextInput source="User.MobileNumber" optional />
+        <TextInput source="User.JobTitle" optional />
         <CompanyInput source="User.EmployerName" idSource="User.CompanyID" optional />
         <LineManagerInput />
         <BooleanInput source="User.LineManager" />
       </FormColumn>
       <FormColumn title="Account">
-        <TextInput source="User.Email" type="email" maxLength={254} />
+        <TextInput source="User.Email" />
         {user === undefined && <NewPasswordInput source="User.Password" />}
         <BooleanInput source="User.ForcePasswordReset" />
         <SelectInput source="User.RoleGroupIntID" choices={roleGroupChoices(rights, user?.RoleGroupIntID)} />

@@ -1,12 +1,11 @@
-import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contract/access/permissions';
+import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userPageSizes } from '@leaseledger/contract/users/user.codes';
 import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
-import { Activity, ShieldCheck } from 'lucide-react';
 import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -14,11 +13,6 @@ import { bulkUsers } from './bulk-users.ts';
 import { accountCode } from './user-record.ts';
 
 const Column = DataTable.Col<typeof userList>;
-
-const actions: readonly ListAction[] = [
-  { label: 'Security', to: '/users/security', icon: <ShieldCheck /> },
-  { label: 'View Activity', to: '/activity', icon: <Activity /> },
-];
 
 const views: readonly ViewOf<typeof userList>[] = [
   { key: 'enabled', label: 'Enabled', filter: { Disabled: false } },
@@ -30,18 +24,14 @@ const views: readonly ViewOf<typeof userList>[] = [
 const filters: readonly FilterOf<typeof userList>[] = [
   {
     source: 'RoleGroupIntID',
-    label: 'Role group',
-    kind: 'choice',
-    choices: Object.values(roleGroup).map((id) => ({ id, name: roleGroupLabels[id] })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'LineManagerUserID', label: 'Line manager', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
-  { source: 'ExternalUser', label: 'External', kind: 'yesNo' },
-  { source: 'Disabled', label: 'Disabled', kind: 'yesNo' },
-  { source: 'LineManager', label: 'Line managers', kind: 'yesNo' },
-  { source: 'ForcePasswordReset', label: 'New password due', kind: 'yesNo' },
-  { source: 'LastLoginTime', label: 'Last login', kind: 'dates' },
+  { source: 'LineManagerUserID', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'ExternalUser' },
+  { source: 'Disabled', label: 'Disabled' },
+  { source: 'LineManager', label: 'Line managers' },
+  { source: 'ForcePasswordReset', label: 'New password due' },
+  { source: 'LastLoginTime' },
 ];
 const noUsers = {
   title: 'No users yet',
@@ -72,7 +62,6 @@ export default function UserList() {
       sort={{ field: 'FullName', order: 'ASC' }}
       pageSizes={userPageSizes}
       create="Add user"
-      actions={actions}
       empty={noUsers}
     >
       <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>

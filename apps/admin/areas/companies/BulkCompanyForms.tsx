@@ -1,14 +1,12 @@
 import { ChangeManagerOfCompanies, ChangeStatusOfCompanies } from '@leaseledger/contract/companies/company.batches';
-import { companyStatus, companyStatuses } from '@leaseledger/contract/companies/company.codes';
-import { companyLabels } from '@leaseledger/contract/companies/company.details';
-import { choices } from '@leaseledger/contract/kernel/codes';
+import { companyFields } from '@leaseledger/contract/companies/company.details';
 import type { BulkFormProps } from '../../records/batches/bulk-action.ts';
 import { BulkForm } from '../../records/batches/BulkForm.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 
 const { SelectInput, UserInput } = inputsOf({
   bodies: [ChangeStatusOfCompanies, ChangeManagerOfCompanies],
-  labels: companyLabels,
+  fields: companyFields,
 });
 
 export const StatusOfManyForm = (props: BulkFormProps) => (
@@ -18,7 +16,7 @@ export const StatusOfManyForm = (props: BulkFormProps) => (
     body={ChangeStatusOfCompanies}
     initial={{ PackEdgeCompanyStatusID: null }}
   >
-    <SelectInput source="PackEdgeCompanyStatusID" choices={choices(companyStatus, companyStatuses)} />
+    <SelectInput source="PackEdgeCompanyStatusID" />
   </BulkForm>
 );
 

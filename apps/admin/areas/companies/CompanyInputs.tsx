@@ -1,6 +1,5 @@
 import { AddCompanyBody, UpdateCompanyBody } from '@leaseledger/contract/companies/company.bodies';
-import { companyStatus, companyStatuses } from '@leaseledger/contract/companies/company.codes';
-import { companyLabels } from '@leaseledger/contract/companies/company.details';
+import { companyFields, companyLabels } from '@leaseledger/contract/companies/company.details';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useRecordContext } from 'react-admin';
@@ -12,10 +11,8 @@ import './companies.css';
 
 const { TextInput, NumberInput, SelectInput, UserInput, PersonInput } = inputsOf({
   bodies: [AddCompanyBody, UpdateCompanyBody],
-  labels: companyLabels,
+  fields: companyFields,
 });
-
-const statusChoices = Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label }));
 
 /** The record's main contact. Null: the contact was deleted. Undefined: there is none. */
 function knownContact(company: CompanyView | undefined): FoundPerson | null | undefined {
@@ -32,12 +29,12 @@ export function CompanyInputs() {
   return (
     <FormColumns>
       <FormColumn title="Company">
-        <TextInput source="Company.CompanyTradingName" maxLength={200} autoFocus />
+        <TextInput source="Company.CompanyTradingName" autoFocus />
         <FormRow>
           <NumberInput source="Company.PackEdgeCompanyID" />
           <NumberInput source="Company.AspireOneCompanyID" optional />
         </FormRow>
-        <SelectInput source="Company.PackEdgeCompanyStatusID" choices={statusChoices} />
+        <SelectInput source="Company.PackEdgeCompanyStatusID" />
         <CompanyTypesInput
           source="Company.PackEdgeCompanyTypeID"
           label={companyLabels.PackEdgeCompanyTypeID}

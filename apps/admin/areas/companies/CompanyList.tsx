@@ -22,14 +22,10 @@ const Column = DataTable.Col<typeof companyList>;
 const filters: readonly FilterOf<typeof companyList>[] = [
   {
     source: 'PackEdgeCompanyStatusID',
-    label: 'Status',
-    kind: 'choice',
-    choices: Object.values(companyStatus).map((id) => ({ id, name: companyStatuses[id].label })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'ManagedByUserID', label: 'Managed by', kind: 'user', any: 'Anyone', nobody: 'Nobody', pinned: true },
-  { source: 'TQEModifiedDateTime', label: 'Modified', kind: 'dates' },
+  { source: 'ManagedByUserID', any: 'Anyone', nobody: 'Nobody', pinned: true },
+  { source: 'TQEModifiedDateTime' },
 ];
 const noCompanies = {
   title: 'No companies yet',

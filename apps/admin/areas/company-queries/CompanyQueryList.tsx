@@ -22,17 +22,14 @@ const Column = DataTable.Col<typeof companyQueryList>;
 const fixedFilters: readonly Filter[] = [
   {
     source: 'Actioned',
-    label: 'Status',
-    kind: 'choice',
     choices: [
       { id: 0, name: actionedStates[0].label },
       { id: 1, name: actionedStates[1].label },
     ],
-    any: 'Any',
     pinned: true,
   },
-  { source: 'ActionedByUserID', label: 'Actioned by', kind: 'user', any: 'Anyone', nobody: 'Nobody' },
-  { source: 'CallbackDateTime', label: 'Call back', kind: 'dates', pinned: true },
+  { source: 'ActionedByUserID', label: 'Actioned by', any: 'Anyone', nobody: 'Nobody' },
+  { source: 'CallbackDateTime', pinned: true },
 ];
 const views: readonly ViewOf<typeof companyQueryList>[] = [
   { key: 'open', label: 'Open', filter: { Actioned: [0] }, sort: { field: 'CallbackDateTime', order: 'ASC' } },
@@ -65,7 +62,7 @@ export default function CompanyQueryList() {
       name: CompanyTradingName,
     }));
     choices.sort((one, other) => one.name.localeCompare(other.name));
-    return [...fixedFilters, { source: 'CompanyID', label: 'Company', kind: 'choice', choices, any: 'Any' }];
+    return [...fixedFilters, { source: 'CompanyID', label: 'Company', choices }];
   }, [companies]);
   return (
     <List

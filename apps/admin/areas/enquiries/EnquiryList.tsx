@@ -2,7 +2,7 @@ import { worksEnquiries } from '@leaseledger/contract/access/permissions';
 import { enquiryPageSizes, enquiryStatus, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
@@ -19,22 +19,15 @@ const views: readonly ViewOf<typeof enquiryList>[] = [{ key: 'all', label: 'All'
 const filters: readonly FilterOf<typeof enquiryList>[] = [
   {
     source: 'StatusCodeID',
-    label: 'Status',
-    kind: 'choice',
     choices: choices(enquiryStatus, enquiryStatuses),
-    any: 'Any',
     pinned: true,
   },
   {
     source: 'PriorityCodeID',
-    label: 'Priority',
-    kind: 'choice',
-    choices: choices(priority, priorities),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'AssignedToUserID', label: 'Assignee', kind: 'user' },
-  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+  { source: 'AssignedToUserID', label: 'Assignee' },
+  { source: 'CreatedDateTime' },
 ];
 const none = {
   title: 'No enquiries yet',

@@ -1,38 +1,41 @@
 import { IconButton } from '@mui/material';
-import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import {
+  distributionSharesReport,
+  type DistributionShareRow,
+} from '@leaseledger/contract/lead-distributor/distribution-shares.report';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
 import { useNow } from '../../platform/time/use-now.ts';
-import { useRead } from '../../platform/http/use-read.ts';
-import { momentsOf, monthOf, monthsLater, type Month } from '../../platform/time/month.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { daysUntil, monthOf, monthsLater, monthText } from '../../platform/time/month.ts';
 
-const monthWords = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const wordsOf = (month: Month): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
-const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 1 });
+/** More users than a pool has. */
+const ALL = 1_000;
 
 /** The leads that each user received in a month, as bars and figures. */
 export function DistributionShares() {
   const now = useNow();
   const [month, setMonth] = useState(() => monthOf(now));
-  const { data, error } = useRead(
-    leadDistributorEndpoints.shares,
-    { params: momentsOf(month) },
-    { resource: 'leadDistributor' },
-  );
+  const { data, error } = useGetList<DistributionShareRow>(distributionSharesReport.resource, {
+    filter: { Month: daysUntil(month, 1) },
+    sort: { field: 'Leads', order: 'DESC' },
+    pagination: { page: 1, perPage: ALL },
+  });
   const shares = data ?? [];
-  const [most, total] = [
-    Math.max(1, ...shares.map(({ Leads }) => Leads)),
-    shares.reduce((sum, { Leads }) => sum + Leads, 0),
-  ];
+  const most = Math.max(1, ...shares.map(({ Leads }) => Leads));
   return (
     <section className="distribution-shares" aria-labelledby="shares-title">
       <header>
-        <h2 id="shares-title">Fairness</h2>
+        <h2 id="shares-title">
+          <Link to="/leads/fairness">Fairness</Link>
+        </h2>
         <span className="gap" />
         <IconButton aria-label="Month before" onClick={() => setMonth(monthsLater(month, -1))}>
           <ChevronLeft />
         </IconButton>
-        <span role="status">{wordsOf(month)}</span>
+        <span role="status">{monthText(month)}</span>
         <IconButton
           aria-label="Month after"
           disabled={month >= monthOf(now)}
@@ -41,7 +44,7 @@ export function DistributionShares() {
           <ChevronRight />
         </IconButton>
       </header>
-      {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+      {error !== null && data === undefined && <p role="alert">{ApiError.from(error).message}</p>}
       {data?.length === 0 && <p className="quiet">Nobody was in the pool or received a lead.</p>}
       {shares.length > 0 && (
         <div className="shares">
@@ -63,11 +66,11 @@ export function DistributionShares() {
               </tr>
             </thead>
             <tbody>
-              {shares.map(({ UserID, FullName, Leads }) => (
+              {shares.map(({ UserID, FullName, Leads, Share }) => (
                 <tr key={UserID}>
                   <th scope="row">{FullName}</th>
                   <td className="number">{Leads.toLocaleString('en-AU')}</td>
-                  <td className="number">{total === 0 ? '' : percent.format(Leads / total)}</td>
+                  <td className="number">{`${Share}%`}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,11 +1,7 @@
-import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadDistributor } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoint';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { NotOpen } from '../../platform/screens/NotOpen.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
-import { usePageTitle } from '../../platform/screens/page-title.ts';
-import { useRights } from '../../platform/session/session.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import DistributorBanner from './DistributorBanner.tsx';
 import { DistributionRuns } from './DistributionRuns.tsx';
@@ -18,14 +14,7 @@ import { ResidualPanel } from './ResidualPanel.tsx';
 
 /** Lead Management: the distributor, its pool, and the changes of leads (specification 3, section 2). */
 export default function LeadManagementPage() {
-  usePageTitle('Lead Management');
-  const isAllowed = managesLeads(useRights());
-  const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
-  if (!isAllowed) {
-    return (
-      <NotOpen title="Lead Management is not open to you">Lead managers decide how leads are distributed.</NotOpen>
-    );
-  }
+  const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor' });
   return (
     <div className="page lead-management">
       <header className="page-title">

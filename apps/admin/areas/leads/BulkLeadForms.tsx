@@ -1,6 +1,7 @@
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
-import { leadStatus, leadStatuses, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import type { BulkFormProps } from '../../records/batches/bulk-action.ts';
 import { BulkForm } from '../../records/batches/BulkForm.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
@@ -8,7 +9,8 @@ import { AssignmentInputs } from './AssignmentInputs.tsx';
 
 const { SelectInput } = inputsOf({
   bodies: [ChangeStatusOfLeads, ChangePriorityOfLeads],
-  labels: { newStatusCodeID: 'Status', PriorityCodeID: 'Priority' },
+  fields: leadFields,
+  labels: { newStatusCodeID: 'Status' },
 });
 
 /** The form that assigns many leads. */
@@ -33,6 +35,6 @@ export const StatusOfManyForm = (props: BulkFormProps) => (
 /** The form for the priority of many leads. */
 export const PriorityOfManyForm = (props: BulkFormProps) => (
   <BulkForm {...props} name="priority-of-many-leads" body={ChangePriorityOfLeads} initial={{ PriorityCodeID: null }}>
-    <SelectInput source="PriorityCodeID" choices={choices(priority, priorities)} />
+    <SelectInput source="PriorityCodeID" />
   </BulkForm>
 );

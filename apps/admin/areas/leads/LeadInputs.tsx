@@ -1,17 +1,7 @@
 import { Button } from '@mui/material';
 import { managesLeads } from '@leaseledger/contract/access/permissions';
-import { choices } from '@leaseledger/contract/kernel/codes';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import {
-  engagementType,
-  engagementTypes,
-  leadType,
-  leadTypes,
-  NOTES_MAX,
-  priorities,
-  priority,
-} from '@leaseledger/contract/leads/lead.codes';
-import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -29,22 +19,17 @@ import './leads.css';
 const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleInput, UserInput, PersonInput } =
   inputsOf({
     bodies: [AddLeadBody, UpdateLeadBody],
-    labels: leadLabels,
+    fields: leadFields,
   });
 
 /** The origin of the lead, and further details. */
 const MiscellaneousInputs = () => (
   <>
     <FormRow>
-      <SelectInput source="Lead.TypeCodeID" choices={choices(leadType, leadTypes)} />
-      <SelectInput
-        source="Lead.EngagementTypeID"
-        none="Not known"
-        choices={choices(engagementType, engagementTypes)}
-        optional
-      />
+      <SelectInput source="Lead.TypeCodeID" />
+      <SelectInput source="Lead.EngagementTypeID" none="Not known" optional />
     </FormRow>
-    <TextInput source="Lead.Referral" optional maxLength={200} />
+    <TextInput source="Lead.Referral" optional />
     <DateInput source="Lead.CurrentLeaseMaturityDate" optional />
   </>
 );
@@ -60,7 +45,7 @@ const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
   </div>
 );
 
-const PriorityInput = () => <ToggleInput source="Lead.PriorityCodeID" choices={choices(priority, priorities)} />;
+const PriorityInput = () => <ToggleInput source="Lead.PriorityCodeID" />;
 
 /** Optional details that a first call does not need. */
 function MoreDetails({ children }: { readonly children: ReactNode }) {
@@ -110,7 +95,7 @@ function NewLeadInputs() {
           {!rights.external && <AssignToInput />}
         </FormColumn>
         <FormColumn>
-          <TextInput source="Lead.Notes" rows={6} maxLength={NOTES_MAX} counts />
+          <TextInput source="Lead.Notes" rows={6} counts />
           {managesLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
           <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
         </FormColumn>
@@ -185,7 +170,7 @@ const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
       <MiscellaneousInputs />
       <h3>Additional information</h3>
       <FlagInputs />
-      <TextInput source="Lead.Notes" rows={4} maxLength={NOTES_MAX} counts optional />
+      <TextInput source="Lead.Notes" rows={4} counts optional />
     </FormColumn>
   </FormColumns>
 );

@@ -3,7 +3,6 @@ import { companySearch } from '@leaseledger/contract/companies/company-choices.e
 import { leadPageSizes, leadStatuses, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { Shuffle } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/http/api.ts';
@@ -13,7 +12,7 @@ import { useRights, useUser } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FindTexts, ListAction } from '../../records/list/state/list-types.ts';
+import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
@@ -25,7 +24,6 @@ import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 
 const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBanner.tsx'));
 
-const manageLeads: readonly ListAction[] = [{ label: 'Manage', to: '/leads/manage', icon: <Shuffle /> }];
 const Column = DataTable.Col<typeof leadList>;
 const noLeads = {
   title: 'No leads yet',
@@ -62,17 +60,13 @@ export default function LeadList() {
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
   const expected = <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling} />;
-  const managed = managesLeads(rights) && {
-    banner: (
-      <Suspense fallback={null}>
-        <DistributorBanner />
-      </Suspense>
-    ),
-    actions: manageLeads,
-  };
+  const banner = managesLeads(rights) && (
+    <Suspense fallback={null}>
+      <DistributorBanner />
+    </Suspense>
+  );
   return (
     <List
-      {...managed}
       of={leadList}
       noun="leads"
       who={worksLeads}
@@ -81,6 +75,7 @@ export default function LeadList() {
       sort={{ field: 'CreatedDateTime', order: 'DESC' }}
       pageSizes={leadPageSizes}
       create="Add lead"
+      banner={banner}
       empty={noLeads}
       remembersFilters
     >

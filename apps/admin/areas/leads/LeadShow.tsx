@@ -1,3 +1,4 @@
+import { yearsText } from '@leaseledger/contract/kernel/format';
 import { managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
 import { engagementTypes, leadTypes, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -13,7 +14,6 @@ import { codeOf } from '../../platform/marks/codes.ts';
 import { QuickAssignee } from './AssignLead.tsx';
 import { AssignedField, AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
 import { CallTimeField, PriorityField } from './QuickEdits.tsx';
-import { leaseTermText } from '../../platform/form/inputs/quote-choices.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
@@ -112,7 +112,7 @@ export function LeadShow() {
             <MoneyField source="AnnualIncome" />
             <TextField source="LeaseType" />
             {lead.LeaseType === 'Operational' && <NumberField source="BusinessUse" suffix="%" />}
-            <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => leaseTermText(PreferredLeaseTerm)} />
+            <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => yearsText(PreferredLeaseTerm)} />
             <SelectField source="PkePayCycleID" codes={payCycles} />
           </FieldList>
         </Section>

@@ -1,22 +1,17 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { leaseTypes } from '@leaseledger/contract/leads/lead.codes';
-import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRow } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
-import { leaseTermChoices } from '../../platform/form/inputs/quote-choices.ts';
-import { payCycleChoices } from './lead-form.ts';
 import './leads.css';
 
 const { CarInput, NumberInput, SelectInput, ToggleInput } = inputsOf({
   bodies: [AddLeadBody, UpdateLeadBody],
-  labels: leadLabels,
+  fields: leadFields,
 });
-
-const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
 
 /**
  * The lease type: Statutory or Operational. Operational also asks for the share of business use and can be reset.
@@ -41,13 +36,7 @@ function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
     <div ref={place} className={isOperational ? 'business-use' : undefined}>
       {isOperational ? (
         <>
-          <NumberInput
-            source="Lead.BusinessUse"
-            label="Operational, business use"
-            suffix="%"
-            decimals
-            optional={optional}
-          />
+          <NumberInput source="Lead.BusinessUse" label="Operational, business use" optional={optional} />
           <Tooltip title="Choose the lease type again">
             <IconButton aria-label="Choose the lease type again" onClick={takeBack}>
               <X />
@@ -55,7 +44,7 @@ function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
           </Tooltip>
         </>
       ) : (
-        <ToggleInput source="Lead.LeaseType" choices={leaseTypeChoices} optional={optional} />
+        <ToggleInput source="Lead.LeaseType" optional={optional} />
       )}
     </div>
   );
@@ -71,17 +60,12 @@ export const QuoteInputs = ({ optional }: { readonly optional: boolean }) => (
     <CarInput car="Lead.CurrentCar" />
     <FormRow>
       <NumberInput source="Lead.AnnualKMs" suffix="km" optional={optional} />
-      <NumberInput source="Lead.AnnualIncome" prefix="$" decimals optional={optional} />
+      <NumberInput source="Lead.AnnualIncome" optional={optional} />
     </FormRow>
     <LeaseTypeInput optional={optional} />
     <FormRow>
-      <SelectInput source="Lead.PreferredLeaseTerm" choices={leaseTermChoices} />
-      <SelectInput
-        source="Lead.PkePayCycleID"
-        choices={payCycleChoices}
-        optional={optional}
-        {...(optional ? { none: 'Not known' } : {})}
-      />
+      <SelectInput source="Lead.PreferredLeaseTerm" />
+      <SelectInput source="Lead.PkePayCycleID" optional={optional} {...(optional ? { none: 'Not known' } : {})} />
     </FormRow>
   </>
 );

@@ -1,11 +1,6 @@
-import { choices } from '@leaseledger/contract/kernel/codes';
-import { payCycle, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { detailsOf } from '../../platform/form/form-values.ts';
-
-/** The pay cycles, in the order of the forms (specification 2, section 9). */
-export const payCycleChoices = choices(payCycle, payCycles);
 
 /** The first values of the add form. */
 export const newLead = {

@@ -1,16 +1,6 @@
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import {
-  leadSource,
-  leadSources,
-  leadStatus,
-  leadStatuses,
-  leadType,
-  leadTypes,
-  priorities,
-  priority,
-} from '@leaseledger/contract/leads/lead.codes';
-import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
+import { leadSource, leadSources, leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
 import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
 
@@ -56,7 +46,6 @@ export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
   const assignee: Filter = {
     source: 'AssignedToUserID',
     label: 'Assigned to',
-    kind: 'user',
     any: 'Anyone',
     nobody: 'Unassigned',
     pinned: true,
@@ -64,38 +53,26 @@ export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
   return [
     {
       source: 'StatusCodeID',
-      label: 'Status',
-      kind: 'choice',
       choices: choices(leadStatus, leadStatuses),
-      any: 'Any',
       pinned: true,
     },
     ...(managesLeads(rights) ? [assignee] : []),
     {
       source: 'PriorityCodeID',
-      label: 'Priority',
-      kind: 'choice',
-      choices: choices(priority, priorities),
-      any: 'Any',
       pinned: true,
     },
     {
       source: 'PersonEmployerName',
-      label: 'Company',
-      kind: 'found',
       search: companies,
-      any: 'Any',
       nobody: 'Not known',
     },
     {
       source: 'OriginationCodeID',
       label: 'Source',
-      kind: 'choice',
       choices: choices(leadSource, leadSources),
-      any: 'Any',
     },
-    { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
-    { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
-    { source: 'ExpectedSettlementDate', label: settlementLabels.ExpectedSettlementDate, kind: 'dates' },
+    { source: 'TypeCodeID' },
+    { source: 'CreatedDateTime' },
+    { source: 'ExpectedSettlementDate' },
   ];
 }

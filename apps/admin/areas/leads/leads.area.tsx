@@ -1,7 +1,7 @@
 import { importsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
-import { Inbox } from 'lucide-react';
+import { Inbox, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
@@ -28,6 +28,21 @@ export const leads: ConsoleArea = {
     Create: lazily(() => import('./LeadCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },
+  pages: [
+    {
+      path: '/leads/manage',
+      title: 'Lead Management',
+      icon: Shuffle,
+      who: managesLeads,
+      closed: {
+        title: 'Lead Management is not open to you',
+        text: 'Lead managers decide how leads are distributed.',
+      },
+      inList: 'Manage',
+      command: 'Lead Management',
+      Page: lazily(() => import('../lead-distributor/LeadManagementPage.tsx'), UnloadableScreen),
+    },
+  ],
   subject: { type: 'lead', name: 'Lead', whose: textAt('PersonFullName'), gone: 'Deleted, or not open to you' },
   keys: [
     ['s', 'Status of the open lead'],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, type Rights } from '@leaseledger/contract/access/permissions';
+import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { filterOf } from '../../records/list/filters/filter-of.ts';
 import { leadFilters, leadViews } from './lead-views.ts';
-import { leaseTermText, vehicleYears } from '../../platform/form/inputs/quote-choices.ts';
+import { yearsText } from '@leaseledger/contract/kernel/format';
+import { vehicleYears } from '../../platform/form/inputs/quote-choices.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
 const nobody = async () => [];
@@ -64,13 +67,14 @@ describe('settlement', () => {
 });
 
 it('writes lease terms in years', () => {
-  expect([1, 3].map(leaseTermText)).toEqual(['1 year', '3 years']);
+  expect([1, 3].map(yearsText)).toEqual(['1 year', '3 years']);
 });
 
 it.each([
   ['Status', ['Open', 'Qualified', 'Closed']],
   ['Priority', ['Low', 'Medium', 'High']],
 ])('offers the choices of the filter %s in their order of progress, not by number', (label, names) => {
-  const filter = leadFilters(manager, nobody).find((each) => each.label === label);
+  const filters = leadFilters(manager, nobody).map((each) => filterOf(leadList, each));
+  const filter = filters.find((each) => each.label === label);
   expect(filter?.kind === 'choice' && filter.choices.map(({ name }) => name)).toEqual(names);
 });

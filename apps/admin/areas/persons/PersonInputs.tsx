@@ -1,7 +1,6 @@
 import { states, type State } from '@leaseledger/contract/shared/australia';
 import { AddPersonBody, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import { titles } from '@leaseledger/contract/shared/titles';
-import { personLabels } from '@leaseledger/contract/persons/person.details';
+import { personFields } from '@leaseledger/contract/persons/person.details';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
@@ -10,11 +9,9 @@ import { PostcodeWarning } from './PostcodeWarning.tsx';
 
 const { TextInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({
   bodies: [AddPersonBody, UpdatePersonBody],
-  labels: personLabels,
+  fields: personFields,
 });
 
-const titleChoices = titles.map((title) => ({ id: title, name: title }));
-const stateChoices = states.map((state) => ({ id: state, name: state }));
 const stateOf = (value: unknown): State | null => states.find((state) => state === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -23,10 +20,9 @@ function StateInputs() {
   const [state, postcode]: unknown[] = useWatch({ name: ['Person.State', 'Person.Postcode'] });
   return (
     <FormRow>
-      <SelectInput source="Person.State" choices={stateChoices} />
+      <SelectInput source="Person.State" />
       <TextInput
         source="Person.Postcode"
-        maxLength={4}
         optional
         hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />}
       />
@@ -40,22 +36,22 @@ export function PersonInputs() {
   return (
     <FormColumns>
       <FormColumn {...(isNew ? {} : { title: 'Person' })}>
-        <SelectInput source="Person.Title" none="None" choices={titleChoices} optional />
+        <SelectInput source="Person.Title" none="None" optional />
         <FormRow>
-          <TextInput source="Person.FirstName" maxLength={100} autoFocus />
-          <TextInput source="Person.LastName" maxLength={100} />
+          <TextInput source="Person.FirstName" autoFocus />
+          <TextInput source="Person.LastName" />
         </FormRow>
-        <TextInput source="Person.Email" type="email" maxLength={254} />
-        <TextInput source="Person.ContactNumber" type="tel" />
-        <TextInput source="Person.EmailSecondary" type="email" maxLength={254} optional />
-        <TextInput source="Person.ContactNumberSecondary" type="tel" optional />
+        <TextInput source="Person.Email" />
+        <TextInput source="Person.ContactNumber" />
+        <TextInput source="Person.EmailSecondary" optional />
+        <TextInput source="Person.ContactNumberSecondary" optional />
         <BooleanInput source="Person.MarketingOptOut" />
       </FormColumn>
       <FormColumn {...(isNew ? {} : { title: 'Employer' })}>
         <CompanyInput source="Person.CompanyName" idSource="Person.CompanyID" />
         {!isNew && <h3>Address</h3>}
-        <TextInput source="Person.Address" maxLength={200} optional />
-        <TextInput source="Person.Suburb" maxLength={100} optional />
+        <TextInput source="Person.Address" optional />
+        <TextInput source="Person.Suburb" optional />
         <StateInputs />
       </FormColumn>
     </FormColumns>

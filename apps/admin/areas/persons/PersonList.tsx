@@ -2,7 +2,6 @@ import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { personPageSizes } from '@leaseledger/contract/persons/person.codes';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
-import { states } from '@leaseledger/contract/shared/australia';
 import { useMemo } from 'react';
 import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -22,13 +21,9 @@ const views: readonly ViewOf<typeof personList>[] = [
 const fixedFilters: readonly Filter[] = [
   {
     source: 'State',
-    label: 'State',
-    kind: 'choice',
-    choices: states.map((state) => ({ id: state, name: state })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+  { source: 'CreatedDateTime' },
 ];
 const noPersons = {
   title: 'No persons yet',
@@ -55,10 +50,7 @@ export default function PersonList() {
     return [
       {
         source: 'CompanyID',
-        label: 'Company',
-        kind: 'choice',
         choices,
-        any: 'Any',
         nobody: 'Not on the list',
         pinned: true,
       },

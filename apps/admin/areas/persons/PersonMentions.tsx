@@ -17,7 +17,7 @@ export const PersonMentions = ({ mentions, kept, onToggle }: PersonMentionsProps
         ? 'Named in 1 place in a text about somebody else'
         : `Named in ${mentions.length} places in texts about others`}
     </legend>
-    <p>{`What is ticked is replaced by ${FORGOTTEN}. A common name can mean somebody else: look before you delete.`}</p>
+    <p>{`Ticked names are replaced by ${FORGOTTEN}. A common name can mean somebody else: look before you delete.`}</p>
     {mentions.length === MENTIONS_MAX && <p>{`These are the first ${MENTIONS_MAX} places; there may be more.`}</p>}
     <ul>
       {mentions.map((mention) => (

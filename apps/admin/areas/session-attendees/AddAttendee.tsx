@@ -1,5 +1,5 @@
 import { AddAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
-import { attendeeLabels, blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { attendeeFields, blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { isToCome } from '@leaseledger/contract/sessions/why-over';
@@ -15,7 +15,8 @@ import { attendeeToAdd } from './attendee-form.ts';
 
 const { PersonInput, BooleanInput } = inputsOf({
   bodies: [AddAttendeeBody],
-  labels: { ...attendeeLabels, PersonID: 'Person', sendConfirmationEmail: 'Send confirmation email' },
+  fields: attendeeFields,
+  labels: { PersonID: 'Person', sendConfirmationEmail: 'Send confirmation email' },
 });
 
 interface AddAttendeeProps {

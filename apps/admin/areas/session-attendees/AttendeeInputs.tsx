@@ -2,15 +2,14 @@ import {
   AddAttendeeBody,
   UpdateAttendeeBody,
 } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
-import { attendeeLabels } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { attendeeFields } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { FormRow } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import './session-attendees.css';
-import { leaseTermChoices } from '../../platform/form/inputs/quote-choices.ts';
 
 const { BooleanInput, CarInput, NumberInput, SelectInput } = inputsOf({
   bodies: [AddAttendeeBody, UpdateAttendeeBody],
-  labels: attendeeLabels,
+  fields: attendeeFields,
 });
 
 /** The inputs of an attendee's answers, without the person. */
@@ -22,11 +21,11 @@ export const AttendeeInputs = () => (
     <CarInput car="InterestedCar" />
     <FormRow>
       <NumberInput source="AnnualKMs" suffix="km" optional />
-      <NumberInput source="AnnualIncome" prefix="$" decimals optional />
+      <NumberInput source="AnnualIncome" optional />
     </FormRow>
     <FormRow>
-      <SelectInput source="PreferredLeaseTerm" choices={leaseTermChoices} />
-      <NumberInput source="BusinessUse" suffix="%" decimals optional />
+      <SelectInput source="PreferredLeaseTerm" />
+      <NumberInput source="BusinessUse" optional />
     </FormRow>
   </>
 );

@@ -25,27 +25,21 @@ const views: readonly ViewOf<typeof sessionAttendeeList>[] = [
   { key: 'archived', label: 'Archived', filter: { Archived: [1] } },
 ];
 const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
-  { source: 'SessionStartDateTime', label: 'Session starts', kind: 'dates', pinned: true },
+  { source: 'SessionStartDateTime', pinned: true },
   {
     source: 'SeatStage',
-    label: 'Seat',
-    kind: 'choice',
     choices: seatStages.map((stage) => ({ id: stage, name: seatStageCodes[stage].label })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'DidAttend', label: 'Attended', kind: 'yesNo' },
-  { source: 'CompletedQuote', label: 'Quote', kind: 'yesNo' },
-  { source: 'CallbackRequested', label: 'Callback', kind: 'yesNo' },
+  { source: 'DidAttend' },
+  { source: 'CompletedQuote' },
+  { source: 'CallbackRequested' },
   {
     source: 'Archived',
-    label: 'Archived',
-    kind: 'choice',
     choices: [
       { id: 0, name: 'No' },
       { id: 1, name: 'Yes' },
     ],
-    any: 'Any',
   },
 ];
 const none = { title: 'No attendees yet', text: 'People who register for an information session appear here.' };

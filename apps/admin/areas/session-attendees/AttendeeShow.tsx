@@ -1,3 +1,4 @@
+import { yearsText } from '@leaseledger/contract/kernel/format';
 import { Button } from '@mui/material';
 import { opensPersons, worksLeads } from '@leaseledger/contract/access/permissions';
 import { attendeePages, sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
@@ -12,7 +13,6 @@ import { momentText } from '../../platform/time/moments.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
-import { leaseTermText } from '../../platform/form/inputs/quote-choices.ts';
 import { MailEntry } from '../../records/mail/MailEntry.tsx';
 import { Mail, Phone } from '../../platform/marks/contact-marks.tsx';
 import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
@@ -214,7 +214,7 @@ export function AttendeeShow() {
             />
             <NumberField source="AnnualKMs" suffix="km" />
             <MoneyField source="AnnualIncome" />
-            <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => leaseTermText(PreferredLeaseTerm)} />
+            <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => yearsText(PreferredLeaseTerm)} />
             <NumberField source="BusinessUse" suffix="%" />
           </FieldList>
         </Section>

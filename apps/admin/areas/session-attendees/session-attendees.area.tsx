@@ -11,7 +11,7 @@ export const sessionAttendees: ConsoleArea = {
   path: '/sessionAttendees',
   label: 'Session Attendees',
   icon: UserCheck,
-  menu: { group: 'Relationship Management', hidden: true },
+  menu: { group: 'Relationship Management', hidden: true, inList: { of: 'sessions', label: 'Attendees' } },
   may: { list: runsSessions, edit: runsSessions, delete: runsSessions },
   screens: {
     List: lazily(() => import('./AttendeeList.tsx'), UnloadableScreen),

@@ -1,5 +1,5 @@
-import { AddSessionBody, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
-import { CONTACT_EMAIL_MAX, locationTypes, ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import { AddSessionBody, sessionFormFields, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -7,25 +7,21 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { ReminderInputs } from './ReminderInputs.tsx';
-import { sessionFormLabels } from './session-form.ts';
 import { TimesInputs } from './TimesInputs.tsx';
 
 const { TextInput, NumberInput, BooleanInput, SelectInput, CompanyInput } = inputsOf({
   bodies: [AddSessionBody, UpdateSessionBody],
-  labels: sessionFormLabels,
+  fields: sessionFormFields,
 });
-
-const placeChoices = locationTypes.map((type) => ({ id: type, name: type }));
 
 /** The place of a session: an address, or a link to join. */
 function PlaceInputs() {
   const type: unknown = useWatch({ name: 'form.locationType' });
   return (
     <>
-      <SelectInput source="form.locationType" none="Please Select" choices={placeChoices} />
+      <SelectInput source="form.locationType" none="Please Select" />
       <TextInput
         source="form.location"
-        maxLength={1000}
         {...(type === ON_SITE || typeof type !== 'string' ? {} : { label: 'URL', placeholder: 'https://' })}
       />
     </>
@@ -55,8 +51,8 @@ function ContactInputs() {
   const sends: unknown = useWatch({ name: 'form.sendMainContactEmail' });
   return (
     <>
-      <TextInput source="form.contactName" maxLength={200} optional={sends !== true} />
-      <TextInput source="form.contactEmail" type="email" maxLength={254} optional={sends !== true} />
+      <TextInput source="form.contactName" optional={sends !== true} />
+      <TextInput source="form.contactEmail" optional={sends !== true} />
       {isSent ? (
         <p className="section-note">
           The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.
@@ -67,7 +63,6 @@ function ContactInputs() {
       <TextInput
         source="form.contactEmailContents"
         rows={3}
-        maxLength={CONTACT_EMAIL_MAX}
         optional
         hint="Appears in the email to the contact, above the link to register."
       />
@@ -78,7 +73,7 @@ function ContactInputs() {
 export const SessionInputs = () => (
   <FormColumns>
     <FormColumn title="Details">
-      <TextInput source="form.sessionName" maxLength={200} autoFocus />
+      <TextInput source="form.sessionName" autoFocus />
       <FormRow>
         <NumberInput source="form.maxAttendees" hint="With 0, nobody can register by the link." />
       </FormRow>

@@ -1,12 +1,11 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
-import { locationTypes, sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
+import { sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FilterOf, ListAction, ViewOf } from '../../records/list/state/list-types.ts';
-import { ChartColumn, DoorOpen, UserCheck } from 'lucide-react';
+import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { sessionState, zonedText } from './session-words.ts';
@@ -25,32 +24,22 @@ const views: readonly ViewOf<typeof sessionList>[] = [
   { key: 'all', label: 'All', filter: {} },
 ];
 const filters: readonly FilterOf<typeof sessionList>[] = [
-  { source: 'SessionStartDateTime', label: 'Start', kind: 'dates', pinned: true },
+  { source: 'SessionStartDateTime', pinned: true },
   {
     source: 'LocationType',
-    label: 'Location Type',
-    kind: 'choice',
-    choices: locationTypes.map((type) => ({ id: type, name: type })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'PublicSession', label: 'Public Session', kind: 'yesNo' },
-  { source: 'MiscellaneousSession', label: 'Miscellaneous Session', kind: 'yesNo' },
-  { source: 'Enabled', label: 'Session Enabled', kind: 'yesNo' },
-  { source: 'Completed', label: 'Completed', kind: 'yesNo' },
-  { source: 'Cancelled', label: 'Cancelled', kind: 'yesNo' },
-  { source: 'CreatedByUserID', label: 'Created by', kind: 'user', any: 'Anyone' },
+  { source: 'PublicSession' },
+  { source: 'MiscellaneousSession' },
+  { source: 'Enabled' },
+  { source: 'Completed', label: 'Completed' },
+  { source: 'Cancelled', label: 'Cancelled' },
+  { source: 'CreatedByUserID', label: 'Created by', any: 'Anyone' },
 ];
 const none = {
   title: 'No sessions yet',
   text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.',
 };
-
-const actions: readonly ListAction[] = [
-  { label: 'Door list', to: '/sessions/door', icon: <DoorOpen /> },
-  { label: 'Attendees', to: '/sessionAttendees', icon: <UserCheck /> },
-  { label: 'Statistics', to: '/sessions/statistics', icon: <ChartColumn /> },
-];
 
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
 const start = ({ SessionStartDateTime, Timezone }: SessionRow) =>
@@ -78,7 +67,6 @@ export default function SessionList() {
       sort={{ field: 'SessionStartDateTime', order: 'DESC' }}
       pageSizes={sessionPageSizes}
       create="Add session"
-      actions={actions}
       empty={none}
     >
       <DataTable rowClick={sessionPath} card={sessionCard}>

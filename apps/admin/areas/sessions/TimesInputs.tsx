@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { linksMicrosoft } from '@leaseledger/contract/access/permissions';
-import { AddSessionBody, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { AddSessionBody, sessionFormFields, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { durations } from '@leaseledger/contract/sessions/session.codes';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { canonicalZone, timeZoneLabel, timeZoneOr, timeZones } from '@leaseledger/contract/shared/time-zones';
@@ -10,12 +10,11 @@ import { CalendarEvents } from '../../access/account/CalendarEvents.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { dayOf, longDateText } from '../../platform/time/moments.ts';
 import { useRights, useUser } from '../../platform/session/session.ts';
-import { sessionFormLabels } from './session-form.ts';
 import { timesAfter, type SessionTimes } from './session-times.ts';
 
 const { NumberInput, BooleanInput, SelectInput, DateTimeInput } = inputsOf({
   bodies: [AddSessionBody, UpdateSessionBody],
-  labels: sessionFormLabels,
+  fields: sessionFormFields,
 });
 
 const zoneChoices = timeZones.map((zone) => ({ id: zone, name: timeZoneLabel(zone) }));

@@ -1,38 +1,9 @@
-import { formFields, type SessionForm } from '@leaseledger/contract/sessions/session.bodies';
+import { formFields } from '@leaseledger/contract/sessions/session.bodies';
 import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
-import {
-  blankSession,
-  followsEnd,
-  sessionLabels,
-  type SessionDetails,
-} from '@leaseledger/contract/sessions/session.details';
+import { blankSession, followsEnd, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { FormValue } from '../../platform/form/form-types.ts';
 import { endAfter, nextHour } from './session-times.ts';
-
-/** The contract's labels, by the form's field names. */
-export const sessionFormLabels = {
-  sessionName: sessionLabels.SessionName,
-  maxAttendees: sessionLabels.MaxAttendees,
-  miscSession: sessionLabels.MiscellaneousSession,
-  sessionEnabed: sessionLabels.Enabled,
-  notificationsEnabled: sessionLabels.CreatorNotificationsEnabled,
-  locationType: sessionLabels.LocationType,
-  location: sessionLabels.Location,
-  publicSession: sessionLabels.PublicSession,
-  companyID: sessionLabels.CompanyID,
-  companyName: sessionLabels.CompanyName,
-  contactName: sessionLabels.MainContactName,
-  contactEmail: sessionLabels.MainContactEmail,
-  sendMainContactEmail: 'Send Main Contact Email',
-  contactEmailContents: sessionLabels.ContactEmailContents,
-  sessionStartTime: sessionLabels.SessionStartDateTime,
-  sessionEndTime: sessionLabels.SessionEndDateTime,
-  sessionLinkExpiryTime: sessionLabels.SessionLinkExpiryDateTime,
-  customLinkExpiry: 'Custom link expiry',
-  duration: 'Duration',
-  timezone: sessionLabels.Timezone,
-} as const satisfies Record<keyof SessionForm, string>;
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,6 @@ import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.en
 import { RELEASES_MAX } from '@leaseledger/contract/changelog/changelog.views';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { NothingToShow } from '../screens/NothingToShow.tsx';
-import { usePageTitle } from '../screens/page-title.ts';
 import { useRead } from '../http/use-read.ts';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
 import { ReleaseTitle } from './ReleaseTitle.tsx';
@@ -13,7 +12,6 @@ const OPEN = 5;
 
 /** Every version with its changes, the newest first (specification 4, section 2). */
 export default function ChangelogPage() {
-  usePageTitle('Recent Updates');
   const { data, error, refetch } = useRead(
     changelogEndpoints.latest,
     { params: { amount: RELEASES_MAX } },

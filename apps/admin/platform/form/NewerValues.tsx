@@ -78,7 +78,7 @@ export function NewerValues({ name, initial, changedBy, conflicts, hidden, child
           <TriangleAlert aria-hidden />
           <div>
             <span role="status">{`${who} changed this record${changedBy === undefined ? '' : ` ${whenText(changedBy.at)}`} while you had it open. What you typed is kept, the other fields show the newer values. Check them and save again.`}</span>
-            <ul ref={setPlace} className="newer-choices" aria-label="What was changed" />
+            <ul ref={setPlace} className="newer-choices" aria-label="Changed fields" />
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { daysUntil } from '../time/month.ts';
 import { restFilter } from './rest-filter.ts';
 
 describe('restFilter', () => {
@@ -34,3 +35,9 @@ describe('restFilter', () => {
     expect(restFilter(restFilter(values))).toEqual(restFilter(values));
   });
 });
+
+it('gives the first and last moment of a month, also when clocks change in it', () =>
+  expect(['2026-10', '2026-02'].map((month) => restFilter({ At: daysUntil(month, 1) }))).toEqual([
+    { At_gte: '2026-09-30T14:00:00.000Z', At_lte: '2026-10-31T12:59:59.999Z' },
+    { At_gte: '2026-01-31T13:00:00.000Z', At_lte: '2026-02-28T12:59:59.999Z' },
+  ]));

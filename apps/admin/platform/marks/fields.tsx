@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { dateText } from '../time/moments.ts';
+import { monthOf, monthText } from '../time/month.ts';
 import { codeOf, type CodeTable } from './codes.ts';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { PriorityMark } from './PriorityMark.tsx';
@@ -49,6 +50,12 @@ export function PhoneField<R extends object = object>({ source }: FieldProps<R, 
 export function DateField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
   const value = useValue<string>(source);
   return value === null ? null : dateText(value);
+}
+
+/** The month of a moment, for example 'November 2026'. */
+export function MonthField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
+  const value = useValue<string>(source);
+  return value === null ? null : monthText(monthOf(value));
 }
 
 /** The age of a moment. */

@@ -4,6 +4,7 @@ import type { SearchTypeID } from '@leaseledger/contract/search/search.codes';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyPart } from './lazily.tsx';
+import type { ConsolePage, MenuGroupName } from './page.ts';
 
 /**
  * The record types that another area's form can create, each with the created record. An area extends this interface.
@@ -27,9 +28,11 @@ export interface ConsoleArea {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly menu: {
-    readonly group: string;
+    readonly group: MenuGroupName;
     /** Not in the menu. Other screens link to it. */
     readonly hidden?: true;
+    /** Links to it from the header of another area's list. */
+    readonly inList?: { readonly of: string; readonly label: string };
     /** A filter; the menu shows the number of matching rows beside the label. */
     readonly count?: Readonly<Record<string, unknown>>;
   };
@@ -45,6 +48,8 @@ export interface ConsoleArea {
     readonly Create?: LazyPart;
     readonly Record?: LazyPart<{ readonly mode: 'view' | 'edit' }>;
   };
+  /** The pages beside the list, for example a page that manages it. */
+  readonly pages?: readonly ConsolePage[];
   /** The names of the area's records in histories: type 'lead' and name 'Lead' turn lead-42 into 'Lead 42'. */
   readonly subject: {
     readonly type: string;

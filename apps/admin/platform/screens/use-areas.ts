@@ -1,10 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { ConsoleArea } from './area.ts';
+import type { ConsolePage } from './page.ts';
 
 /** The areas of the console. App provides them, because only `areas.ts` may import an area. */
 export const AreasContext = createContext<readonly ConsoleArea[]>([]);
 
 export const useAreas = (): readonly ConsoleArea[] => useContext(AreasContext);
+
+/** The pages of no area. App provides them. */
+export const PagesContext = createContext<readonly ConsolePage[]>([]);
+
+/** The pages of no area, then those of all areas. */
+export const allPages = (areas: readonly ConsoleArea[], pages: readonly ConsolePage[]): readonly ConsolePage[] => [
+  ...pages,
+  ...areas.flatMap((area) => area.pages ?? []),
+];
+
+export const usePages = (): readonly ConsolePage[] => allPages(useAreas(), useContext(PagesContext));
 
 /** The resources to read again after a change: the resource, its linked ones, and histories. */
 export function refreshesOf(areas: readonly ConsoleArea[], resource: string): readonly string[] {

@@ -30,24 +30,20 @@ export default function ActivityList() {
   const filters = useMemo((): Filter[] => {
     const subjects = [...new Set(types.flatMap(({ SubjectType }) => SubjectType ?? []))];
     return [
-      { source: 'UserID', label: 'User', kind: 'user', any: 'Anyone', nobody: 'The system', pinned: true },
+      { source: 'UserID', label: 'User', any: 'Anyone', nobody: 'The system', pinned: true },
       {
         source: 'EventType',
         label: 'Type',
-        kind: 'choice',
         choices: types.map(({ EventType, Name }) => ({ id: EventType, name: Name })),
-        any: 'Any',
         pinned: true,
       },
       {
         source: 'SubjectType',
         label: 'Area',
-        kind: 'choice',
         choices: subjects.map((type) => ({ id: type, name: areaOfSubject(areas, type)?.label ?? capitalised(type) })),
-        any: 'Any',
         pinned: true,
       },
-      { source: 'CreatedDateTime', label: 'Day', kind: 'dates', pinned: true },
+      { source: 'CreatedDateTime', label: 'Day', pinned: true },
     ];
   }, [types, areas]);
   return (

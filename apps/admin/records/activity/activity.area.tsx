@@ -1,5 +1,5 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
-import { History } from 'lucide-react';
+import { Activity } from 'lucide-react';
 import type { ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
@@ -9,8 +9,8 @@ export const activity: ConsoleArea = {
   resource: 'usersActivity',
   path: '/activity',
   label: 'Activity',
-  icon: History,
-  menu: { group: 'Business Operations', hidden: true },
+  icon: Activity,
+  menu: { group: 'Business Operations', hidden: true, inList: { of: 'users', label: 'View Activity' } },
   may: { list: administersUsers },
   screens: { List: lazily(() => import('./ActivityList.tsx'), UnloadableScreen) },
   subject: { type: 'usersActivity', name: 'Entry' },

@@ -59,7 +59,7 @@ export function EventSlider({ steps, step, onStep }: EventSliderProps) {
       <input
         ref={slider}
         type="range"
-        aria-label="What happened"
+        aria-label="Decisions"
         aria-valuetext={current === undefined ? 'Before it was made' : stepText(current)}
         min={0}
         max={steps.length - 1}

@@ -14,13 +14,10 @@ const PAGE_SIZES = [20, 50, 100] as const;
 const filters: readonly FilterOf<typeof batchList>[] = [
   {
     source: 'Stage',
-    label: 'State',
-    kind: 'choice',
     choices: batchStages.map((stage) => ({ id: stage, name: batchStageNames[stage] })),
-    any: 'Any',
     pinned: true,
   },
-  { source: 'CreatedDateTime', label: 'Begun', kind: 'dates', pinned: true },
+  { source: 'CreatedDateTime', pinned: true },
 ];
 const noBatches = {
   title: 'No bulk changes yet',

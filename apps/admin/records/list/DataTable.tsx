@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isValidElement, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { BulkBar } from './table/BulkBar.tsx';
@@ -20,10 +20,10 @@ import { useWidth } from './table/use-width.ts';
 export interface DataTableProps<R extends Row> {
   /** The columns, as `DataTable.Col`. */
   readonly children: ReactNode;
-  /** The address of a row. The first column links to it. */
-  readonly rowClick: (row: R) => string;
-  /** The card of a row on a phone. */
-  readonly card: (row: R) => Card;
+  /** The address of a row. The first column links to it. Undefined when there is none. */
+  readonly rowClick: (row: R) => string | undefined;
+  /** The card of a row on a phone, or the part that shows all rows there. */
+  readonly card: ((row: R) => Card) | ReactElement;
   /** The actions for selected rows, which read `useListContext`. Without them rows cannot be selected. */
   readonly bulkActionButtons?: ReactNode;
 }
@@ -84,7 +84,11 @@ export function DataTable<R extends Row>({ children, rowClick, card, bulkActionB
         {isEmpty ? (
           <NoRows />
         ) : isPhone ? (
-          <Cards label={titleOf(noun)} card={card} linkTo={rowClick} onToggle={picks ? hand.toggle : undefined} />
+          isValidElement(card) ? (
+            card
+          ) : (
+            <Cards label={titleOf(noun)} card={card} linkTo={rowClick} onToggle={picks ? hand.toggle : undefined} />
+          )
         ) : (
           <Grid label={titleOf(noun)} columns={columns} linkTo={rowClick} selection={selection} />
         )}

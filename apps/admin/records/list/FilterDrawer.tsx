@@ -6,6 +6,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { useFilterUsers, useFilterValues } from './filters/FilterBar.tsx';
 import { FilterEditor } from './filters/FilterEditor.tsx';
 import { useListScreen } from './state/list-screen.ts';
+import { isInBar } from './state/list-types.ts';
 import { QuickFilter } from './filters/QuickFilter.tsx';
 
 const ListMore = lazily(
@@ -75,7 +76,7 @@ export function FilterDrawer() {
           </IconButton>
         </header>
         <div className="filter-sheet-body">
-          {filters.map((filter) => (
+          {filters.filter(isInBar).map((filter) => (
             <FilterEditor
               key={filter.source}
               filter={filter}

@@ -1,5 +1,6 @@
 import { Button, Tooltip, useMediaQuery } from '@mui/material';
-import { FileUp, Plus } from 'lucide-react';
+import { isReport } from '@leaseledger/contract/kernel/report';
+import { ArrowLeft, FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
@@ -7,12 +8,13 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { keepKeys } from '../../platform/keyboard/keep-keys.ts';
 import { useKeys } from '../../platform/keyboard/keys.ts';
 import { usePageTitle } from '../../platform/screens/page-title.ts';
-import { useArea } from '../../platform/screens/use-area.ts';
+import { useArea, useBesideList } from '../../platform/screens/use-area.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { Count } from '../../platform/marks/Count.tsx';
 import { AsOfButton } from './AsOfButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { filterOf } from './filters/filter-of.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import './list.css';
 import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
@@ -39,23 +41,15 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const {
-    of,
-    noun,
-    create: mayCreate,
-    actions: leadsTo,
-    banner,
-    empty,
-    filters,
-    withoutText = false,
-    children,
-  } = props;
+  const { of, noun, create: mayCreate, back, banner, empty, withoutText = false, children } = props;
+  const filters = useMemo(() => props.filters.map((filter) => filterOf(of, filter)), [of, props.filters]);
   const { resource } = of;
   const { path, may } = useArea();
+  const beside = useBesideList();
   const rights = useRights();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useListState(of, path, props);
+  const address = useListState(of, path, { ...props, filters });
   const past = usePastList(resource, address.state.asOf);
   const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
   const isPast = past !== null;
@@ -66,19 +60,21 @@ function AllowedList(props: PlainListProps) {
       isPast
         ? []
         : [
-            ...(leadsTo ?? []),
+            ...beside.map(({ to, label, icon: Icon }) => ({ to, label, icon: <Icon /> })),
             ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : []),
           ],
-    [isPast, leadsTo, mayImport, resource],
+    [isPast, beside, mayImport, resource],
   );
   // Nothing can be created in the past.
   const create = isPast ? undefined : mayCreate;
   const existing = useCount(resource, {});
+  // The number of a report's rows depends on its period.
+  const count = isPast || isReport(of) ? controller.total : existing;
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const layoutRef = useRef<Layout>(undefined);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const title = titleOf(noun);
-  usePageTitle(title, existing);
+  usePageTitle(title, count);
 
   const to = `${path}/add${search}`;
   const add = () => {
@@ -112,8 +108,13 @@ function AllowedList(props: PlainListProps) {
         <ListScreenContext value={screen}>
           <div className={past === null ? 'list-page' : 'list-page past'}>
             <header className="list-header">
+              {back !== undefined && (
+                <Link className="list-back" to={back.to} aria-label={back.label}>
+                  <ArrowLeft aria-hidden />
+                </Link>
+              )}
               <h1>{title}</h1>
-              <Count className="list-count" value={past === null ? existing : controller.total} />
+              <Count className="list-count" value={count} />
               <span className="filter-bar-gap" />
               {!isPhone && (
                 <>

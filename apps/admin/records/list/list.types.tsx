@@ -36,31 +36,34 @@ export const fields = [
 ];
 
 export const filters: FilterOf<Persons>[] = [
-  { source: 'CompanyID', label: 'Company', kind: 'choice', choices: [{ id: 1, name: 'One' }], nobody: 'None' },
+  { source: 'CompanyID', choices: [{ id: 1, name: 'One' }], nobody: 'None' },
   // @ts-expect-error The source of a filter must be a column of the list.
-  { source: 'Version', label: 'Version', kind: 'choice', choices: [{ id: 1, name: 'One' }] },
+  { source: 'Version', label: 'Version', choices: [{ id: 1, name: 'One' }] },
   // @ts-expect-error A choice must be a value of the field.
-  { source: 'CompanyID', label: 'Company', kind: 'choice', choices: [{ id: 'one', name: 'One' }] },
-  // @ts-expect-error A number is not a day.
-  { source: 'CompanyID', label: 'Company', kind: 'dates' },
-  // @ts-expect-error A text is not a day.
-  { source: 'Email', label: 'Email', kind: 'dates' },
-  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+  { source: 'CompanyID', choices: [{ id: 'one', name: 'One' }] },
+  // @ts-expect-error A number without choices in the contract must give them. A company is not a user.
+  { source: 'CompanyID' },
+  // @ts-expect-error A text without choices in the contract must give them, or find them.
+  { source: 'Email' },
+  { source: 'Email', search: async () => [] },
+  { source: 'State' },
+  { source: 'CreatedDateTime' },
   // @ts-expect-error A moment cannot be a choice.
-  { source: 'CreatedDateTime', label: 'Created', kind: 'choice', choices: [{ id: '2026-11-21', name: 'Today' }] },
-  { source: 'MarketingOptOut', label: 'Opted out', kind: 'yesNo' },
-  // @ts-expect-error A yes-or-no filter needs a boolean column.
-  { source: 'Email', label: 'Email', kind: 'yesNo' },
-  // @ts-expect-error A company is not a user.
-  { source: 'CompanyID', label: 'Company', kind: 'user' },
+  { source: 'CreatedDateTime', choices: [{ id: '2026-11-21', name: 'Today' }] },
+  { source: 'MarketingOptOut', label: 'Opted out' },
+  // @ts-expect-error Yes or no is no choice.
+  { source: 'MarketingOptOut', choices: [{ id: true, name: 'Yes' }] },
   // @ts-expect-error The id is never null, so `nobody` is not allowed.
-  { source: 'PersonID', label: 'Person', kind: 'choice', choices: [], nobody: 'None' },
+  { source: 'PersonID', choices: [], nobody: 'None' },
+  // @ts-expect-error A filter without a label in the contract must give its own.
+  { source: 'CreatedByUserID' },
 ];
 
 export const leadFilters: FilterOf<typeof leadList>[] = [
-  { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', nobody: 'Unassigned' },
-  // @ts-expect-error A status is not a user.
-  { source: 'StatusCodeID', label: 'Status', kind: 'user' },
+  { source: 'AssignedToUserID', label: 'Assigned to', nobody: 'Unassigned' },
+  { source: 'PriorityCodeID' },
+  // @ts-expect-error A status is not a user, and the table of fields does not have it.
+  { source: 'StatusCodeID' },
 ];
 
 export const views: ViewOf<Persons>[] = [

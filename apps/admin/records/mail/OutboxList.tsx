@@ -19,23 +19,17 @@ const noMails = {
 const filters: readonly FilterOf<typeof emailList>[] = [
   {
     source: 'State',
-    label: 'State',
-    kind: 'choice',
     choices: emailStates.map((state) => ({ id: state, name: emailStateCodes[state].label })),
-    any: 'Any',
     pinned: true,
   },
   {
     source: 'FromEmail',
-    label: 'From',
-    kind: 'choice',
     choices: [
       { id: 'sessions', name: 'Sessions mailbox' },
       { id: 'main', name: 'Main mailbox' },
     ],
-    any: 'Any',
   },
-  { source: 'CreatedDateTime', label: 'Day', kind: 'dates', pinned: true },
+  { source: 'CreatedDateTime', label: 'Day', pinned: true },
 ];
 const views: readonly ViewOf<typeof emailList>[] = [
   { key: 'all', label: 'All', filter: {} },

@@ -1,6 +1,7 @@
-import { imports, isStaff, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
-import { FileUp, LayoutDashboard, Megaphone, type LucideIcon } from 'lucide-react';
+import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
+import type { LucideIcon } from 'lucide-react';
 import type { ConsoleArea } from '../../platform/screens/area.ts';
+import { menuGroups, type ConsolePage } from '../../platform/screens/page.ts';
 
 export interface MenuEntry {
   readonly to: string;
@@ -18,18 +19,6 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-const overview: MenuGroup = {
-  heading: 'Overview',
-  entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }],
-};
-
-const last: readonly MenuEntry[] = [
-  { to: '/import', label: 'Imports', icon: FileUp, who: imports },
-  { to: '/changelog', label: 'Recent Updates', icon: Megaphone, who: isStaff },
-];
-/** The last group of the menu. 'Recent Updates' is its last entry. */
-const BUSINESS_OPERATIONS = 'Business Operations';
-
 const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea, rights: Rights): MenuEntry => ({
   to: path,
   label,
@@ -39,19 +28,24 @@ const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea
   ...(create === undefined || may['create']?.(rights) !== true ? {} : { add: { label: create, to: `${path}/add` } }),
 });
 
-/** The menu of the user, by group (specification 1, section 2.1). */
-export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly MenuGroup[] {
-  const inMenu = areas.filter(({ menu }) => menu.hidden !== true);
-  const groups = Map.groupBy(inMenu, ({ menu }) => menu.group);
-  const ofAreas = (heading: string): MenuEntry[] => (groups.get(heading) ?? []).map((area) => entryOf(area, rights));
-  const others = [...groups.keys()].filter((heading) => heading !== BUSINESS_OPERATIONS);
-  const all = [
-    overview,
-    ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })),
-    { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), ...last] },
-  ];
-  return all
-    .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) }))
+/** The menu of the user, by group (specification 1, section 2.1). In each group, areas come before pages. */
+export function menuOf(
+  areas: readonly ConsoleArea[],
+  pages: readonly ConsolePage[],
+  rights: Rights,
+): readonly MenuGroup[] {
+  return menuGroups
+    .map((heading): MenuGroup => {
+      const entries = [
+        ...areas
+          .filter(({ menu }) => menu.group === heading && menu.hidden !== true)
+          .map((area) => entryOf(area, rights)),
+        ...pages
+          .filter(({ menu }) => menu === heading)
+          .map(({ path, title, icon, who }) => ({ to: path, label: title, icon, who })),
+      ];
+      return { heading, entries: entries.filter(({ who }) => who(rights)) };
+    })
     .filter(({ entries }) => entries.length > 0);
 }
 
@@ -68,8 +62,12 @@ const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
  * The place of an address: a screen of the menu, or a record, read or edited. Undefined for other addresses such as an
  * empty form.
  */
-export function placeOf(areas: readonly Pick<ConsoleArea, 'path'>[], pathname: string): string | undefined {
-  if ([...overview.entries, ...last].some(({ to }) => to === pathname)) return pathname;
+export function placeOf(
+  areas: readonly Pick<ConsoleArea, 'path'>[],
+  pages: readonly Pick<ConsolePage, 'path' | 'menu'>[],
+  pathname: string,
+): string | undefined {
+  if (pages.some(({ path, menu }) => path === pathname && menu !== undefined)) return pathname;
   const area = areas.find(({ path }) => isUnder(path, pathname));
   if (area === undefined || pathname === area.path) return area?.path;
   const [, id] = RECORD.exec(pathname.slice(area.path.length)) ?? [];

@@ -17,6 +17,8 @@ function unopenedText({ total, events: [first] }: HealthDetails['unopened']): st
       ? ''
       : `: ${first.eventType}, event ${first.revision} of ${first.stream}${total > 1 ? ', and others' : ''}`;
   const many = total === 1 ? 'one event' : `${total} events`;
+  if (first?.why === 'damaged')
+    return `The event log is damaged: ${many} cannot be read${name}. The lists lack what was changed there. Put the backup of the log back; npm run verify names each event.`;
   return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
 }
 

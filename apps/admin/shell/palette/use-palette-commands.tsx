@@ -1,21 +1,9 @@
-import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
-import {
-  BellRing,
-  CircleUser,
-  CornerDownRight,
-  Keyboard,
-  LogOut,
-  Moon,
-  Plus,
-  ShieldCheck,
-  Shuffle,
-  Sun,
-} from 'lucide-react';
+import { BellRing, CornerDownRight, Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRecord } from '../../platform/commands/record-commands.ts';
 import { useRights } from '../../platform/session/session.ts';
-import { useAreas } from '../../platform/screens/use-areas.ts';
+import { useAreas, usePages } from '../../platform/screens/use-areas.ts';
 import { toggleTheme, useThemeName } from '../../platform/theme/use-theme.ts';
 import { menuOf } from '../navigation/navigation.ts';
 import { closeOverlay, openAlerts, openKeys } from '../navigation/open.ts';
@@ -48,7 +36,8 @@ export function usePaletteCommands(): PaletteCommands {
     setTimeout(action);
   };
   const go = (to: string) => run(() => navigate(to));
-  const entries = menuOf(useAreas(), rights).flatMap((group) => group.entries);
+  const pages = usePages();
+  const entries = menuOf(useAreas(), pages, rights).flatMap((group) => group.entries);
   return {
     go,
     ofRecord: {
@@ -64,13 +53,9 @@ export function usePaletteCommands(): PaletteCommands {
         add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }],
       ),
       ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
-      { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
-      ...(managesLeads(rights)
-        ? [{ icon: <Shuffle />, label: 'Lead Management', run: () => go('/leads/manage') }]
-        : []),
-      ...(administersUsers(rights)
-        ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }]
-        : []),
+      ...pages.flatMap(({ command, path, icon: Icon, who }) =>
+        command === undefined || !who(rights) ? [] : [{ icon: <Icon />, label: command, run: () => go(path) }],
+      ),
       { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
       { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },
       { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { ConsoleArea } from '../../platform/screens/area.ts';
 import { useRights, useUser } from '../../platform/session/session.ts';
-import { useAreas } from '../../platform/screens/use-areas.ts';
+import { useAreas, usePages } from '../../platform/screens/use-areas.ts';
 import { useVisited } from '../../platform/session/visited.ts';
 import { menuOf, placeOf } from '../navigation/navigation.ts';
 
@@ -31,7 +31,8 @@ interface VisitedRecord {
 export function useVisitedPlaces(): { readonly places: readonly VisitedPlace[]; readonly isPending: boolean } {
   const rights = useRights();
   const areas = useAreas().filter(({ may }) => may.list(rights));
-  const here = placeOf(areas, useLocation().pathname);
+  const pages = usePages();
+  const here = placeOf(areas, pages, useLocation().pathname);
   const visited = useVisited(useUser().UserID).filter((place) => place !== here);
   const provider = useDataProvider();
   const recordAt = (place: string): VisitedRecord | undefined => {
@@ -50,7 +51,7 @@ export function useVisitedPlaces(): { readonly places: readonly VisitedPlace[]; 
       queryFn: async () => (await provider.getMany(resource, { ids })).data,
     })),
   });
-  const screens = menuOf(areas, rights).flatMap(({ entries }) => entries);
+  const screens = menuOf(areas, pages, rights).flatMap(({ entries }) => entries);
   const placeAt = (to: string): VisitedPlace[] => {
     const screen = screens.find((entry) => entry.to === to);
     if (screen !== undefined) return [{ to, name: screen.label, detail: null, icon: screen.icon }];

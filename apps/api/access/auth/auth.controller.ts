@@ -2,7 +2,7 @@ import { LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.b
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,7 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import type { EndSessions } from '@leaseledger/domain/users/user.effects';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { Global, Inject, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { VAULT } from '../../platform/foundation/platform.ts';
 import { HealthModule } from '../../platform/health/health.module.ts';
 import { Callers } from '../../platform/callers/callers.ts';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { EndpointGuard } from '../../platform/http/endpoint.guard.ts';
 import { CredentialsModule } from '../credentials/credentials.module.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
@@ -55,4 +59,10 @@ import { Viewings } from './viewings.ts';
   ],
   exports: [Callers],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(effects: Effects, @Inject(VAULT) vault: Pick<Vault, 'revokeSessionsOf'>) {
+    effects.add<EndSessions>({
+      EndSessions: async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)),
+    });
+  }
+}

@@ -1,4 +1,4 @@
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.area';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';

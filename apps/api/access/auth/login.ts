@@ -5,7 +5,7 @@ import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import { Injectable } from '@nestjs/common';
-import type { LoginMeans, LoginRefusal } from '@leaseledger/domain/users/user.events';
+import type { LoginMeans, LoginRefusal } from '@leaseledger/domain/users/logins';
 import type { FastifyRequest } from 'fastify';
 import { Credentials } from '../credentials/exports/credentials.ts';
 import { NeededFactors } from '../credentials/exports/needed-factors.ts';

@@ -2,7 +2,7 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { EndSessionBody, EndSessionsOfUserBody } from '@leaseledger/contract/auth/session.bodies';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import type { SessionView } from '@leaseledger/contract/auth/session.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';

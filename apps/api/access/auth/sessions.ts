@@ -1,9 +1,9 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/end-sessions-on-password-changed.policy';
-import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/end-sessions-on-sessions-ended.policy';
-import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/accounts/end-sessions-on-password-changed.policy';
+import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/accounts/end-sessions-on-sessions-ended.policy';
+import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/accounts/end-sessions-on-user-disabled.policy';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { type NamedSession, type Session, sessionIdOf, type Vault } from '@leaseledger/event-log/vault/vault';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

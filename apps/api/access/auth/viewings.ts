@@ -1,6 +1,5 @@
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
-import { refusedToView, viewingDecider } from '@leaseledger/domain/viewings/viewing.decider';
-import type { ViewingEnd } from '@leaseledger/domain/viewings/viewing.events';
+import { refusedToView, viewingDecider, type ViewingEnd } from '@leaseledger/domain/viewings/viewing.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

@@ -2,7 +2,7 @@ import { isRoleGroup, roleGroup, roleGroupLabels } from '@leaseledger/contract/a
 import type { RoleGroupSecurity, UserCredentialsView } from '@leaseledger/contract/credentials/credential.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import { roleGroupDecider } from '@leaseledger/domain/role-groups/role-group.decider';
+import { roleGroupDecider } from '@leaseledger/domain/role-groups/role-group.area';
 import { credentialRows } from '@leaseledger/projections/credentials/credential-rows.projection';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

@@ -1,7 +1,6 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
-import type { TabCommand } from '@leaseledger/domain/tabs/tab.commands';
-import { tabDecider } from '@leaseledger/domain/tabs/tab.decider';
+import { tabDecider, type TabCommand } from '@leaseledger/domain/tabs/tab.area';
 import { tabRows } from '@leaseledger/projections/tabs/tab-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { PASSWORD_SECRET } from '@leaseledger/domain/users/user.events';
+import { PASSWORD_SECRET } from '@leaseledger/domain/users/change-password';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { defaultSettings, settingsFrom } from '../../platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userBatch } from '@leaseledger/contract/users/user.batch-kinds';
 import { userList } from '@leaseledger/contract/users/user.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 

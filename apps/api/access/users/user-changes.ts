@@ -11,8 +11,8 @@ import type {
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import type { OtherAdministrators, UserCommand } from '@leaseledger/domain/users/user.commands';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { OtherAdministrators } from '@leaseledger/domain/users/user';
+import { userDecider, type UserCommand } from '@leaseledger/domain/users/user.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';

@@ -5,8 +5,7 @@ import {
   permissionName,
   permissionTypeOf,
 } from '@leaseledger/contract/access/permissions';
-import type { UserCommand } from '@leaseledger/domain/users/user.commands';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider, type UserCommand } from '@leaseledger/domain/users/user.area';
 import { accessAfter, rightsOf } from '@leaseledger/domain/users/user-access';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,5 +1,4 @@
-import { userArea } from '@leaseledger/domain/users/user.area';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import { userArea, type UserEvent } from '@leaseledger/domain/users/user.area';
 import type { ToldUserEvent } from '@leaseledger/domain/users/user-access';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Injectable } from '@nestjs/common';

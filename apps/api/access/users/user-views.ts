@@ -1,8 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { BasicUser, UserRecord, UserRow, UserView, UserWork } from '@leaseledger/contract/users/user.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import { userDecider, type UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';

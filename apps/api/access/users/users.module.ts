@@ -1,7 +1,8 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { userList } from '@leaseledger/contract/users/user.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
+import type { HandOverWork, ReleaseEmail } from '@leaseledger/domain/users/user.effects';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Module } from '@nestjs/common';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
@@ -87,10 +88,11 @@ export class UsersModule {
       },
     });
     addUserBatches(batches);
-    effects.add('ReleaseEmail', ({ UserID, email }) => emails.letGo(UserID, email));
-    effects.add('HandOverWork', ({ from, to, because }, { event, metadata }) =>
-      handOvers.handOver({ from, to, because }, event.position, metadata),
-    );
+    effects.add<ReleaseEmail | HandOverWork>({
+      ReleaseEmail: ({ UserID, email }) => emails.letGo(UserID, email),
+      HandOverWork: ({ from, to, because }, { event, metadata }) =>
+        handOvers.handOver({ from, to, because }, event.position, metadata),
+    });
     histories.add('user', {
       mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID,
       undo: { decider: userDecider, inTurn: (caller, work) => permissions.asAdministrator(caller, work) },

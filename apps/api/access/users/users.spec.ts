@@ -7,8 +7,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';

@@ -10,8 +10,11 @@ import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/co
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
-import type { CompanyLinkCommand } from '@leaseledger/domain/company-links/company-link.commands';
-import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import {
+  COMPANY_LINKS_ID,
+  type CompanyLinkCommand,
+  companyLinkDecider,
+} from '@leaseledger/domain/company-links/company-link.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyLinkRows } from '@leaseledger/projections/company-links/company-link-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';

@@ -2,8 +2,7 @@ import type { AddCallbackBody } from '@leaseledger/contract/company-queries/comp
 import type { CompanyQueryRow, CompanyQueryView } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
-import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
+import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -16,6 +16,7 @@ import { CompanyQueries } from './company-queries.ts';
 @Injectable()
 export class EmployerCallbackPage implements PublicPage {
   readonly path = '/employerCallback/:employerID';
+  readonly isSecret = false;
 
   constructor(
     private readonly queries: CompanyQueries,

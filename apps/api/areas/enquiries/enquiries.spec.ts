@@ -13,7 +13,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';

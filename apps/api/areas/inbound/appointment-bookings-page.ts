@@ -25,6 +25,7 @@ import { Bookings } from './bookings.ts';
 @Injectable()
 export class AppointmentBookingsPage implements PublicPage {
   readonly path = '/public/appointmentBookings';
+  readonly isSecret = false;
   readonly sources: readonly string[];
 
   constructor(

@@ -1,7 +1,6 @@
 import type { InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';

@@ -1,8 +1,7 @@
 import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,7 +17,6 @@ export const LOOKED_EVERY_MS = 10_000;
 /** The actor in histories, lists and mails. */
 export const distributor = { ...systemActor, name: 'Lead distributor' };
 
-type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
 type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
 
 /** Runs the lead distributor when it is due, in the process that reacts, and carries out the decisions of a run. */

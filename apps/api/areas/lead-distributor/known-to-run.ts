@@ -9,16 +9,17 @@ import {
   leadDistributionDecider,
   type KnownToRun,
   type LastRun,
-} from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
-import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
+  type LeadDistributionEvent,
+  type LeadOutcome,
+} from '@leaseledger/domain/lead-distributor/lead-distribution.area';
 import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorState,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
-import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
+  type PoolEntry,
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
+import { fullName, type UserState } from '@leaseledger/domain/users/user';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';

@@ -1,6 +1,5 @@
 import type {
   DistributedLead,
-  DistributionShare,
   LeadDistributionView,
   LeadDistributorView,
   PoolMember,
@@ -8,8 +7,8 @@ import type {
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { distribute, lineUp, type GivenLead, type Waiting } from '@leaseledger/domain/lead-distributor/distribute';
-import type { LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
-import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import type { LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { distributedLeadRows } from '@leaseledger/projections/lead-distributor/distributed-lead-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
@@ -72,25 +71,6 @@ export class LeadDistributorViews {
     const run = await this.knownToRuns.run(RunID);
     if (run === undefined) throw notFound('Run');
     return this.#view(run);
-  }
-
-  /**
-   * The leads that each user received between two moments (ISO 8601, UTC, both included), the most first. Users of the
-   * pool without leads are included.
-   */
-  async shares(from: string, to: string): Promise<readonly DistributionShare[]> {
-    const shares = new Map(
-      (await this.knownToRuns.settings()).pool.map(({ UserID, FullName }) => [UserID, { UserID, FullName, Leads: 0 }]),
-    );
-    for await (const rows of this.lists.all(distributedLeadRows.readModel, {
-      where: [{ column: 'AssignedDateTime', from, to }],
-    })) {
-      for (const { UserID, FullName } of rows.map(parsed))
-        shares.set(UserID, { UserID, FullName, Leads: (shares.get(UserID)?.Leads ?? 0) + 1 });
-    }
-    return [...shares.values()].toSorted(
-      (one, other) => other.Leads - one.Leads || one.FullName.localeCompare(other.FullName),
-    );
   }
 
   async #pool(pool: readonly PoolEntry[]): Promise<PoolMember[]> {

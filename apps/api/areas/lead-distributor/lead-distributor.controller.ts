@@ -10,7 +10,7 @@ import {
   LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Body, Controller } from '@nestjs/common';
@@ -22,6 +22,7 @@ import { ruleBroken } from '../../platform/answers/failure.ts';
 import { momentOf } from '../../platform/answers/moment-of.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { sharesIn } from './distribution-shares.ts';
 import { KnownToRuns } from './known-to-run.ts';
 import { LeadDistributorViews } from './lead-distributor-views.ts';
 
@@ -76,7 +77,7 @@ export class LeadDistributorController {
     @InPath(leadDistributorEndpoints.shares, 'from') from: string,
     @InPath(leadDistributorEndpoints.shares, 'to') to: string,
   ) {
-    return answer(await this.views.shares(momentOf(from, 'From'), momentOf(to, 'To')));
+    return answer(await sharesIn({ from: momentOf(from, 'From'), to: momentOf(to, 'To') }, this.lists));
   }
 
   #execute(command: LeadDistributorCommand, caller: Caller, expectedRevision?: number) {

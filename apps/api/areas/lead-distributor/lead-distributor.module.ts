@@ -1,6 +1,7 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadDistributionList } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
-import { leadDistributorDecider } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
+import { leadDistributorDecider } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
 import { leadDistributorRow } from '@leaseledger/projections/lead-distributor/lead-distributor-row.projection';
 import { Module } from '@nestjs/common';
@@ -42,9 +43,10 @@ export class LeadDistributorModule {
       name: leadDistributorRow.readModel.name,
       model: leadDistributorRow.readModel,
       who: managesLeads,
+      isPersonal: false,
     });
     histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
-    effects.add('GiveLeads', (leads, { metadata }) => runs.give(leads, metadata));
+    effects.add<GiveLeads>({ GiveLeads: (leads, { metadata }) => runs.give(leads, metadata) });
     recurring.add('LeadDistributor', LOOKED_EVERY_MS, () => runs.runDue());
   }
 }

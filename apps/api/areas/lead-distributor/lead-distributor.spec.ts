@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { distributionSharesReport } from '@leaseledger/contract/lead-distributor/distribution-shares.report';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { lead, person } from '../../testing/bodies.ts';
@@ -218,6 +220,18 @@ describe('the lead distributor', () => {
         })
       ).status,
     ).toBe(400);
+    const fairness = distributionSharesReport.resource;
+    expect((await desk.admin.rest(fairness, { sort: ['Leads', 'DESC'] })).json).toMatchObject([
+      { id: `2026-11-${desk.sam.id}`, FullName: 'Sam Whitlock', Leads: 2, Share: 66.7 },
+      { id: `2026-11-${desk.priya.id}`, FullName: 'Priya Nair', Leads: 1, Share: 33.3 },
+    ]);
+    const behind = await desk.admin.call(reportEndpoints.behind, {
+      params: { report: fairness, row: `2026-11-${desk.sam.id}`, figure: 'Leads' },
+    });
+    expect(behind.shown.map(({ EventType, SubjectType }) => [EventType, SubjectType])).toEqual([
+      ['LeadAssigned', 'lead'],
+      ['LeadAssigned', 'lead'],
+    ]);
   });
 
   it('skips a disabled user, waits for its interval, and continues in turn', async () => {

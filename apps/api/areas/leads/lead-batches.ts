@@ -10,7 +10,7 @@ import {
 } from '@leaseledger/contract/leads/lead.codes';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 import { leadScope } from './lead-access.ts';

@@ -2,9 +2,9 @@ import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.d
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
-import type { LeadState } from '@leaseledger/domain/leads/lead.state';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
+import { freeTextOfLeads } from '@leaseledger/domain/leads/blank-mentions';
+import type { LeadState } from '@leaseledger/domain/leads/lead';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';

@@ -2,7 +2,7 @@ import { readsMails, worksLeads } from '@leaseledger/contract/access/permissions
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';

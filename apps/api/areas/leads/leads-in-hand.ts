@@ -1,6 +1,6 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { CommandBus } from '@nestjs/cqrs';
 import { Execute } from '../../platform/commands/execute.ts';

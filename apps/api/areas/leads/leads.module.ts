@@ -3,10 +3,10 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider, type LeadEvent } from '@leaseledger/domain/leads/lead.area';
+import type { LeadMail } from '@leaseledger/domain/leads/lead.mails';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
@@ -132,10 +132,12 @@ export class LeadsModule {
     addLeadBatches(batches, leads);
     mentions.add((person) => texts.of(person));
     handOvers.add(leadsInHand(rows, bus));
-    mailWriters.add('lead-assigned', (id, facts) => mails.toAssignee(id, facts));
-    mailWriters.add('lead-assigned-client', (id, facts) => mails.toCustomer(id, facts));
-    mailWriters.add('leads-assigned', (id) => mails.toAssigneeOfBatch(id));
-    mailWriters.add('leads-assigned-together', (id, facts) => mails.toAssigneeOfMany(id, facts));
+    mailWriters.add<LeadMail>({
+      'lead-assigned': (id, facts) => mails.toAssignee(id, facts),
+      'lead-assigned-client': (id, facts) => mails.toCustomer(id, facts),
+      'leads-assigned': (id) => mails.toAssigneeOfBatch(id),
+      'leads-assigned-together': (id, facts) => mails.toAssigneeOfMany(id, facts),
+    });
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

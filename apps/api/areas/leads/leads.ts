@@ -12,10 +12,13 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
-import type { LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { endsGone, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
+import {
+  leadDecider,
+  type LeadCommand,
+  type LeadEvent,
+  type UndoLeadDecision,
+} from '@leaseledger/domain/leads/lead.area';
+import { endsGone } from '@leaseledger/domain/leads/lead';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -194,7 +197,7 @@ export class Leads {
       person,
       assignee,
       traces: { assignedByID = null, createdBy },
-    } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
+    } = past.flatMap(({ events }) => events).reduce(leadDecider.evolve, leadDecider.initialState);
     const row = await this.lists.get(personRows.readModel, person.PersonID);
     if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
     return {

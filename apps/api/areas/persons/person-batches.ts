@@ -2,7 +2,7 @@ import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { personBatch } from '@leaseledger/contract/persons/person.batch-kinds';
 import { MarketingOfPersons } from '@leaseledger/contract/persons/person.batches';
 import { personList } from '@leaseledger/contract/persons/person.views';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 

@@ -13,10 +13,9 @@ import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endp
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/carry-out-merge-on-merge-decided.policy';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
+import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/persons-and-companies/carry-out-merge-on-merge-decided.policy';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';

@@ -4,12 +4,14 @@ import { mergeFields, type MergedPerson, type MergePreview } from '@leaseledger/
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
-import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
-import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
+import {
+  PERSON_MERGES_ID,
+  personMergeDecider,
+  type PersonMergeCommand,
+  type PersonMergeEvent,
+} from '@leaseledger/domain/person-merges/person-merge.area';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
@@ -25,8 +27,8 @@ import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
 import { PersonViews } from './exports/person-views.ts';
 
-type Merge = Omit<Extract<Effect, { type: 'CarryOutMerge' }>, 'type'>;
-type Unmerge = Omit<Extract<Effect, { type: 'CarryOutUnmerge' }>, 'type'>;
+type Merge = Omit<CarryOutMerge, 'type'>;
+type Unmerge = Omit<CarryOutUnmerge, 'type'>;
 
 const streamOf = (id: number): string => `${personDecider.category}-${id}`;
 const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMergeEvent, { type: 'UnmergeDecided' }>> =>

@@ -1,7 +1,9 @@
 import { opensPersons, permission } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { personList } from '@leaseledger/contract/persons/person.views';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
+import type { ForgetMergedPersons, RenameEmployer } from '@leaseledger/domain/persons/person.effects';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Module } from '@nestjs/common';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
@@ -129,15 +131,12 @@ export class PersonsModule {
       same: (id) => merged.withThoseIn(id),
     });
     addPersonBatches(batches);
-    effects.add('RenameEmployer', ({ CompanyID }, { event, metadata }) =>
-      employees.follow(CompanyID, event.position, metadata),
-    );
-    effects.add('CarryOutMerge', async (merge, because) => void (await merges.carryOut(merge, asDecided(because))));
-    effects.add(
-      'CarryOutUnmerge',
-      async (merge, because) => void (await merges.carryOutUnmerge(merge, asDecided(because))),
-    );
-    effects.add('ForgetMergedPersons', ({ PersonID }, { metadata }) => persons.forgetThoseIn(PersonID, metadata));
+    effects.add<RenameEmployer | CarryOutMerge | CarryOutUnmerge | ForgetMergedPersons>({
+      RenameEmployer: ({ CompanyID }, { event, metadata }) => employees.follow(CompanyID, event.position, metadata),
+      CarryOutMerge: async (merge, because) => void (await merges.carryOut(merge, asDecided(because))),
+      CarryOutUnmerge: async (merge, because) => void (await merges.carryOutUnmerge(merge, asDecided(because))),
+      ForgetMergedPersons: ({ PersonID }, { metadata }) => persons.forgetThoseIn(PersonID, metadata),
+    });
     histories.add('person', {
       async mayRead(caller, id) {
         // The history stays after its person is forgotten.

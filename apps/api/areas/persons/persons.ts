@@ -4,12 +4,10 @@ import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mentio
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import { personDecider, type PersonCommand, type PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
-import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email.events';
+import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../platform/lists/lists.ts';

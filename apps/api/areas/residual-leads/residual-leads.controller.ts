@@ -6,7 +6,7 @@ import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-lea
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
 import {
   residualLeadRunRows,
   residualPackageRows,

@@ -1,5 +1,6 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
-import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
 import { residualLeadCreatorRow } from '@leaseledger/projections/residual-leads/residual-lead.projections';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';
@@ -29,9 +30,12 @@ export class ResidualLeadsModule {
       name: residualLeadCreatorRow.readModel.name,
       model: residualLeadCreatorRow.readModel,
       who: managesLeads,
+      isPersonal: false,
     });
     histories.add(residualLeadCreatorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
-    effects.add('OpenResidualLeads', (found, { event, metadata }) => runs.open(found, event.position, metadata));
+    effects.add<OpenResidualLeads>({
+      OpenResidualLeads: (found, { event, metadata }) => runs.open(found, event.position, metadata),
+    });
     recurring.add('ResidualLeadCreator', LOOKED_EVERY_MS, () => runs.runDue());
   }
 }

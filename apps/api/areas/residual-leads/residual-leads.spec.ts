@@ -3,7 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
-import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';

@@ -4,17 +4,14 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { day } from '@leaseledger/domain/kernel/dates';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { OpenResidualLeads } from '@leaseledger/domain/residual-leads/residual-lead.effects';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import {
   RESIDUAL_LEAD_CREATOR_ID,
   residualLeadCreatorDecider,
-} from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import {
-  residualLeadRunDecider,
-  type EndingPackage,
-} from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+} from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
+import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -50,8 +47,6 @@ export const residualLead = (EndsOn: string) => ({
   HasHadNovatedLease: true,
   CurrentLeaseMaturityDate: EndsOn,
 });
-
-type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 
 /** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run decided. */
 @Injectable()

@@ -5,9 +5,9 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { projections } from '@leaseledger/projections/projections';

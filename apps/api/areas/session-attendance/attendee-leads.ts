@@ -2,12 +2,11 @@ import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/s
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
-import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -24,8 +23,6 @@ import { sha256 } from '../../platform/foundation/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
-
-type Asked = Omit<Extract<Effect, { type: 'LeadAttendee' }>, 'type'>;
 
 const nobody = { warm: false, tellClient: false } as const;
 const sources = { quote: leadSource.SESSION_QUOTE, callback: leadSource.SESSION_CALLBACK } as const;
@@ -50,7 +47,7 @@ export class AttendeeLeads {
    * StoreUnavailable while the lists are behind; LogUnavailable
    */
   async lead(
-    { SessionID, SessionAttendanceID, request }: Asked,
+    { SessionID, SessionAttendanceID, request }: Omit<LeadAttendee, 'type'>,
     since: Position,
     metadata: CommandMetadata,
   ): Promise<void> {
@@ -58,7 +55,7 @@ export class AttendeeLeads {
     if (attendee.stage !== 'live') return;
     const isLed = attendee.led.includes(request);
     if (!isLed || (await this.#wasGone(attendee, since))) {
-      await untilShown(this.readModels, since, 'whom a lead is about');
+      await untilShown(this.readModels, since, 'the person of a lead');
       const person = await this.#person(attendee.PersonID);
       if (person === undefined) return;
       const LeadID = await this.#logged(

@@ -39,7 +39,7 @@ export const offer = template({
   preheader: 'It is held for you until {{until}}.',
   paragraphs: [
     'Hello {{firstName}},',
-    'a seat in this session has become free. It is held for you until {{until}}; after that it goes to whoever is next.',
+    'a seat in this session has become free. It is held for you until {{until}}; after that the next person on the waiting list gets it.',
   ],
   details,
   button: { label: 'Take the seat, or leave it', address: '{{seat}}' },
@@ -52,7 +52,7 @@ export const lapsed = template({
   preheader: 'The time to take it has passed.',
   paragraphs: [
     'Hello {{firstName}},',
-    'the time to take the seat that was held for you has passed, and it goes to whoever is next. If you would still like to come, please register again.',
+    'the time to take the seat that was held for you has passed, and the next person on the waiting list gets it. If you would still like to come, please register again.',
   ],
   details,
   button: { label: 'Register again', address: '{{sessionLink}}' },

@@ -5,10 +5,15 @@ import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import { attendeeMails, type AttendeeMail, type Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type {
+  AttendeeMail,
+  MailAttendees,
+  NoticeCreator,
+  NoticeMail,
+} from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -43,7 +48,7 @@ import {
   waiting,
 } from './attendee-mail-templates.ts';
 
-type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
+type ToAttendees = Omit<MailAttendees, 'type'>;
 
 /** The data of a mail, from the lists or from the streams. */
 interface About {
@@ -56,7 +61,7 @@ interface About {
 
 type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> | Written | undefined;
 
-type ToNotice = Omit<Extract<Effect, { type: 'NoticeCreator' }>, 'type'>;
+type ToNotice = Omit<NoticeCreator, 'type'>;
 
 const noticed = {
   registration: ['New registration', 'has registered', 'have registered'],
@@ -98,10 +103,12 @@ export class AttendeeMails {
 
   /** Registers the writers of these mails. */
   addTo(writers: MailWriters): void {
-    for (const mail of attendeeMails)
-      writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
-    writers.add('session-notice', (id, facts) => this.#notice(id, facts));
-    writers.add('session-notices', (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)));
+    for (const [mail, write] of Object.entries(this.#ofAttendees))
+      writers.add<string>({ [mail]: (id, facts) => this.#listed(id, facts, write) });
+    writers.add<NoticeMail>({
+      'session-notice': (id, facts) => this.#notice(id, facts),
+      'session-notices': (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)),
+    });
   }
 
   /**

@@ -1,12 +1,8 @@
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Registrant, Seat } from '@leaseledger/domain/session-seats/seat-book';
-import {
-  placesInLine,
-  registeredAs,
-  sessionSeatsDecider,
-  type SessionSeatsState,
-} from '@leaseledger/domain/session-seats/session-seats.decider';
+import { placesInLine, registeredAs, type SessionSeatsState } from '@leaseledger/domain/session-seats/session-seats';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,6 +1,7 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { SessionAttendanceEffect } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../access/auth/auth.module.ts';
@@ -25,7 +26,6 @@ import { OwnAttendanceController } from './own-attendance.controller.ts';
 import { SeatQueue } from './seat-queue.ts';
 import { SessionAttendanceController } from './session-attendance.controller.ts';
 import { SessionStatisticsController } from './session-statistics.controller.ts';
-import { SessionStatisticsViews } from './session-statistics.ts';
 import { SessionFacts } from './session-facts.ts';
 
 /** Attendance of sessions: registrations, seats, the waiting list, and the requests of attendees. */
@@ -42,7 +42,6 @@ import { SessionFacts } from './session-facts.ts';
     AttendeeLeads,
     AttendeeMails,
     DueSessions,
-    SessionStatisticsViews,
   ],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
@@ -72,16 +71,15 @@ export class SessionAttendanceModule {
       mayRead: ({ rights }) => runsSessions(rights),
       undo: { decider: sessionAttendanceDecider },
     });
-    effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
-    effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) =>
-      attendees.release(SessionID, SessionAttendanceID, metadata),
-    );
-    effects.add('ReleaseSeatsOf', ({ PersonID }, { event, metadata }) =>
-      attendees.releaseAllOf(PersonID, event.position, metadata),
-    );
-    effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
-    effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
-    effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));
+    effects.add<SessionAttendanceEffect>({
+      LeadAttendee: (asked, { event, metadata }) => leads.lead(asked, event.position, metadata),
+      ReleaseSeat: ({ SessionID, SessionAttendanceID }, { metadata }) =>
+        attendees.release(SessionID, SessionAttendanceID, metadata),
+      ReleaseSeatsOf: ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata),
+      OfferSeats: ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata),
+      MailAttendees: (mail, { metadata }) => mails.toAll(mail, metadata),
+      NoticeCreator: (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata),
+    });
     mails.addTo(writers);
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
     recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());

@@ -1,4 +1,4 @@
-import { whyNoRegistration, type SessionForSeats } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { type SessionForSeats, whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats';
 import type { SessionState } from '@leaseledger/domain/sessions/session';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,20 +1,25 @@
 import { sessionStatisticsEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-statistics.endpoints';
-import { isSessionFigure } from '@leaseledger/contract/session-attendance/session-statistics.views';
+import { sessionStatisticsReport } from '@leaseledger/contract/session-attendance/session-statistics.report';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
-import { notFound } from '../../platform/answers/failure.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { momentOf } from '../../platform/answers/moment-of.ts';
-import { SessionStatisticsViews } from './session-statistics.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { Reports } from '../../records/reports/exports/reports.ts';
+import { sessionStatistics } from './session-statistics.ts';
 
 @Controller('api')
 export class SessionStatisticsController {
-  constructor(private readonly statistics: SessionStatisticsViews) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly reports: Reports,
+  ) {}
 
   @Serves(endpoints.all)
   async all(@InPath(endpoints.all, 'from') from: string, @InPath(endpoints.all, 'to') to: string) {
-    return answer(await this.statistics.of(momentOf(from, 'From'), momentOf(to, 'To')));
+    const rows = await sessionStatistics.rows({ from: momentOf(from, 'From'), to: momentOf(to, 'To') }, this.lists);
+    return answer(rows.map(({ id: _, ...session }) => session));
   }
 
   @Serves(endpoints.events)
@@ -23,7 +28,6 @@ export class SessionStatisticsController {
     @InPath(endpoints.events, 'figure') figure: string,
     @CurrentUser() caller: Caller,
   ) {
-    if (!isSessionFigure(figure)) throw notFound('This figure');
-    return answer(await this.statistics.events(id, figure, caller));
+    return answer(await this.reports.behind(sessionStatisticsReport.resource, String(id), figure, caller));
   }
 }

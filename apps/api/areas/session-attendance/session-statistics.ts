@@ -1,21 +1,20 @@
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionStatisticsReport } from '@leaseledger/contract/session-attendance/session-statistics.report';
 import type {
   SessionFigure,
   SessionStatistics,
+  SessionStatisticsRow,
 } from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
-import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
-import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/callers/caller.ts';
-import { Lists } from '../../platform/lists/lists.ts';
+import type { Reads } from '../../platform/lists/reads.ts';
+import { reading } from '../../records/reports/exports/report-reading.ts';
 import { isAttendee } from './exports/attendees.ts';
 
 /** Records are read in slices of this many. */
@@ -78,15 +77,13 @@ const figures: Readonly<
   },
 };
 
-/** The results of sessions, counted on request. */
-@Injectable()
-export class SessionStatisticsViews {
-  constructor(private readonly lists: Lists) {}
-
-  /** The statistics of sessions that start between two moments (ISO 8601, UTC), the first one first. */
-  async of(from: string, to: string): Promise<SessionStatistics[]> {
+/** The results of sessions that start in a period, the first one first. */
+export const sessionStatistics = reading({
+  of: sessionStatisticsReport,
+  sources: [sessionRows.readModel, sessionAttendeeRows.readModel, leadRows.readModel],
+  async rows({ from, to }, reads) {
     const sessions: Omit<SessionStatistics, SessionFigure>[] = [];
-    for await (const page of this.lists.all(sessionRows.readModel, {
+    for await (const page of reads.all(sessionRows.readModel, {
       where: [{ column: 'SessionStartDateTime', from, to }],
     })) {
       for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(
@@ -96,8 +93,11 @@ export class SessionStatisticsViews {
     }
     const counted = new Map(sessions.map(({ SessionID }) => [SessionID, nobody()]));
     for (const together of withSeats(sessions)) {
-      const groups = await this.lists.groups(sessionAttendeeRows.readModel, ofSessions(together), looked);
-      const settled = await this.#settled(groups.map(({ of }) => of));
+      const groups = await reads.groups(sessionAttendeeRows.readModel, ofSessions(together), looked);
+      const settled = await settledOf(
+        groups.map(({ of }) => of),
+        reads,
+      );
       for (const { of, count } of groups) {
         const session = counted.get(of.SessionID);
         if (session !== undefined)
@@ -106,73 +106,66 @@ export class SessionStatisticsViews {
       }
     }
     return sessions
-      .map((session) => ({ ...session, ...(counted.get(session.SessionID) ?? nobody()) }))
+      .map((session): SessionStatisticsRow => ({
+        id: session.SessionID,
+        ...session,
+        ...(counted.get(session.SessionID) ?? nobody()),
+      }))
       .toSorted(
         (one, other) =>
           one.SessionStartDateTime.localeCompare(other.SessionStartDateTime) || one.SessionID - other.SessionID,
       );
-  }
-
-  /**
-   * One event for each attendee of a figure, the latest first. For settlements, the lead's event if the caller may read
-   * it.
-   */
-  async events(SessionID: number, figure: SessionFigure, { rights }: Caller): Promise<HistoryRow[]> {
-    const { counts, events } = figures[figure];
+  },
+  /** Settlements open to the lead's event if the caller manages leads, else to the attendee's. */
+  async behind(row, figure, reads, { rights }) {
     const isOfLeads = figure === 'Settlements' && managesLeads(rights);
-    const types = isOfLeads ? ['LeadSettled'] : events;
     const subjects: string[] = [];
-    for await (const attendee of this.#counted(SessionID)) {
-      if (counts(attendee))
+    for await (const attendee of countedIn(Number(row), reads))
+      if (figures[figure].counts(attendee))
         subjects.push(
           isOfLeads
             ? `lead-${attendee.LeadID}`
             : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`,
         );
-    }
-    const latest = new Map<string, HistoryRow>();
-    for (let at = 0; at < subjects.length; at += SLICE) {
-      // Without a condition on the type, because with one a store could read all events of that type.
-      for await (const page of this.lists.all(historyRows.readModel, {
-        where: [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }],
-      })) {
-        for (const row of page.map(parsed))
-          if (types.includes(row.EventType) && row.HistoryID > (latest.get(row.Subject)?.HistoryID ?? 0))
-            latest.set(row.Subject, row);
-      }
-    }
-    return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
-  }
+    return { subjects, types: isOfLeads ? ['LeadSettled'] : figures[figure].events };
+  },
+});
 
-  /** The attendees of a session who are not archived, page by page, because there may be many. */
-  async *#counted(session: number): AsyncGenerator<Counted & Pick<SessionAttendeeRow, 'SessionAttendanceID'>> {
-    for (let last: number | undefined = 0; last !== undefined;) {
-      const attendees: SessionAttendeeRow[] = (
-        await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(session, last))
-      ).rows.map(parsed);
-      const settled = await this.#settled(attendees);
-      for (const attendee of attendees) yield { ...attendee, isSettled: settled.has(attendee.LeadID) };
-      last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
-    }
+/** The attendees of a session who are not archived, page by page, because there may be many. */
+async function* countedIn(
+  session: number,
+  reads: Reads,
+): AsyncGenerator<Counted & Pick<SessionAttendeeRow, 'SessionAttendanceID'>> {
+  if (!Number.isSafeInteger(session)) return;
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const attendees: SessionAttendeeRow[] = (
+      await reads.page(sessionAttendeeRows.readModel, attendeesOf(session, last))
+    ).rows.map(parsed);
+    const settled = await settledOf(attendees, reads);
+    for (const attendee of attendees) yield { ...attendee, isSettled: settled.has(attendee.LeadID) };
+    last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
   }
+}
 
-  /** The ids of those leads that are settled. */
-  async #settled(attendees: readonly Pick<SessionAttendeeRow, 'LeadID'>[]): Promise<ReadonlySet<number | null>> {
-    const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
-    const settled = new Set<number>();
-    for (let at = 0; at < leads.length; at += SLICE) {
-      for (const { of } of await this.lists.groups(
-        leadRows.readModel,
-        [
-          { column: 'LeadID', in: leads.slice(at, at + SLICE) },
-          { column: 'IsSettled', is: true },
-        ],
-        ['LeadID'],
-      ))
-        settled.add(of.LeadID);
-    }
-    return settled;
+/** The ids of those leads that are settled. */
+async function settledOf(
+  attendees: readonly Pick<SessionAttendeeRow, 'LeadID'>[],
+  reads: Reads,
+): Promise<ReadonlySet<number | null>> {
+  const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
+  const settled = new Set<number>();
+  for (let at = 0; at < leads.length; at += SLICE) {
+    for (const { of } of await reads.groups(
+      leadRows.readModel,
+      [
+        { column: 'LeadID', in: leads.slice(at, at + SLICE) },
+        { column: 'IsSettled', is: true },
+      ],
+      ['LeadID'],
+    ))
+      settled.add(of.LeadID);
   }
+  return settled;
 }
 
 /** Ids of sessions in groups that are counted at once. */

@@ -31,6 +31,7 @@ export class SessionCalendarPage {
       const isEmbedded = path.startsWith('/public/embed/');
       return {
         path,
+        isSecret: false,
         isFramed: isEmbedded,
         show: (visit) => this.#show(visit, isEmbedded),
         submit: async () => '/public',

@@ -3,7 +3,7 @@ import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages'
 import { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
-import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../../platform/http/body.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
@@ -19,6 +19,7 @@ import { addressOf, found } from './attendee-link.ts';
 @Injectable()
 export class SessionRegistrationPage implements PublicPage {
   readonly path = '/:sessionLink';
+  readonly isSecret = false;
 
   constructor(
     private readonly links: SessionLinks,

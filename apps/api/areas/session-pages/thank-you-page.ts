@@ -6,6 +6,7 @@ import type { PublicPage } from '../../platform/public-pages/exports/public-page
 @Injectable()
 export class ThankYouPage implements PublicPage {
   readonly path = '/thankyou';
+  readonly isSecret = false;
 
   async show(): Promise<ShownPage> {
     return { name: 'thankyou', view: {} };

@@ -21,7 +21,7 @@ export const sessionContact = template({
   preheader: '{{when}}',
   paragraphs: [
     'Hello {{name}},',
-    '{{by}} has planned an information session on novated leases for you. Please pass this on to whoever may come.',
+    '{{by}} has planned an information session on novated leases for you. Please pass this on to everybody who may come.',
     '{{contents}}',
   ],
   details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },

@@ -3,6 +3,7 @@ import { searchType } from '@leaseledger/contract/search/search.codes';
 import { sessionList } from '@leaseledger/contract/sessions/session.views';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
+import type { SessionMail } from '@leaseledger/domain/sessions/session.mails';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';
@@ -42,7 +43,7 @@ export class SessionsModule {
     texts: SessionMentions,
   ) {
     mentions.add((person) => texts.of(person));
-    mailWriters.add('session-contact', (id, facts) => mails.toContact(id, facts));
+    mailWriters.add<SessionMail>({ 'session-contact': (id, facts) => mails.toContact(id, facts) });
     lists.add({
       name: sessionList.resource,
       list: sessionList,

@@ -7,7 +7,7 @@ import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.en
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/destroy-tokens-on-microsoft-unlinked.policy';
+import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/accounts/destroy-tokens-on-microsoft-unlinked.policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projector } from '@leaseledger/projections/kernel/projector';

@@ -1,7 +1,6 @@
 import type { CalendarEvent, MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft.views';
-import type { UnlinkReason } from '@leaseledger/domain/microsoft/microsoft.events';
-import { microsoftDecider } from '@leaseledger/domain/microsoft/microsoft.decider';
-import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/destroy-tokens-on-microsoft-unlinked.policy';
+import { microsoftDecider, type UnlinkReason } from '@leaseledger/domain/microsoft/microsoft.area';
+import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/accounts/destroy-tokens-on-microsoft-unlinked.policy';
 import { seal, unseal } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';

@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
-import { mayBeDatabase, quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
-import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import {
+  checkDatabase,
+  mayBeDatabase,
+  type CheckedDatabase,
+  type DamagedPlace,
+} from '@leaseledger/event-log/sqlite/quick-check';
+import type { ProjectionStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { pathOf, type DataFile } from '../storage/data-paths.ts';
 import type { KeptFile, Storage } from '../storage/storage.ts';
 
@@ -32,10 +37,10 @@ export class DataFiles {
 
   /**
    * Checks the small files before they are opened. The storage learns when log or vault is damaged.
-   * @returns whether the read models are damaged
+   * @returns whether the read models are damaged, and the damaged events of the log
    * @throws Error naming the log or vault that is no database at all, with instructions
    */
-  async check(): Promise<boolean> {
+  async check(): Promise<{ areReadModelsDamaged: boolean; damaged: readonly UnopenedEvent[] }> {
     const { dataDir, storage, eventStoreUrl, isOnMongoDb } = this.options;
     const kept: readonly KeptFile[] = [
       ...(eventStoreUrl ? [] : ['log' as const]),
@@ -45,22 +50,30 @@ export class DataFiles {
       if (!mayBeDatabase(pathOf(dataDir, file)))
         throw new Error(`${pathOf(dataDir, file)} is no database. ${howToRestore(dataDir, file)}`);
     }
-    const [readModels, ...wrong] = await Promise.all([
+    const [readModels, ...checked] = await Promise.all([
       isOnMongoDb ? undefined : this.#now('readModels'),
       ...kept.map((file) => this.#now(file)),
     ]);
-    for (const [index, file] of kept.entries()) if (wrong[index] !== undefined) storage.damaged(file, wrong[index]);
-    return readModels !== undefined;
+    for (const [index, file] of kept.entries()) {
+      const wrong = checked[index]?.wrong;
+      if (wrong !== undefined) storage.damaged(file, wrong);
+    }
+    return {
+      areReadModelsDamaged: readModels?.wrong !== undefined,
+      damaged: checked.flatMap((each) => inHealth(each?.damaged ?? [])),
+    };
   }
 
   /** Checks the large files while the product runs. */
-  async checkLarge(store: Pick<ProjectionStore, 'setAside'>): Promise<void> {
+  async checkLarge(store: Pick<ProjectionStore, 'setAside' | 'noteUnopened'>): Promise<void> {
     for (const file of this.#later) {
       if (this.#isClosed) return;
-      const found = await quickCheck(pathOf(this.options.dataDir, file));
-      if (found === undefined || this.#isClosed) continue;
+      const { wrong, damaged } = await checkDatabase(pathOf(this.options.dataDir, file));
+      if (this.#isClosed) return;
+      if (damaged.length > 0) await store.noteUnopened(inHealth(damaged));
+      if (wrong === undefined) continue;
       if (file === 'readModels') await store.setAside();
-      else this.options.storage.damaged(file, found);
+      else this.options.storage.damaged(file, wrong);
     }
   }
 
@@ -68,12 +81,15 @@ export class DataFiles {
     this.#isClosed = true;
   }
 
-  async #now(file: DataFile): Promise<string | undefined> {
+  async #now(file: DataFile): Promise<CheckedDatabase | undefined> {
     const path = pathOf(this.options.dataDir, file);
     // The store itself detects a file that is no database.
     if (!mayBeDatabase(path)) return undefined;
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= CHECKED_FIRST) return quickCheck(path);
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= CHECKED_FIRST) return checkDatabase(path);
     this.#later.add(file);
     return undefined;
   }
 }
+
+const inHealth = (damaged: readonly DamagedPlace[]): readonly UnopenedEvent[] =>
+  damaged.map((place) => ({ ...place, why: 'damaged' }));

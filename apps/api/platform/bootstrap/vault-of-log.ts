@@ -17,7 +17,7 @@ const sealedTypes = Object.entries(eventDefinitions).flatMap(([type, { personal 
   personal === undefined ? [] : [type],
 );
 const onlyElse =
-  'Only where it is lost for good: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
+  'Only if it is lost permanently: npm start -- --new-vault, after which all personal details recorded so far are forgotten.';
 
 /** The existing vault does not belong to the log. The message says what to do. */
 export class VaultRefused extends Error {
@@ -50,8 +50,8 @@ export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
 export const foldedFrom = (identity: string, era: VaultEra | undefined): string =>
   era?.forgottenThrough === undefined ? identity : `${identity} ${era.mark}`;
 
-export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> =>
-  (await vault.secret('vault', 'log')) === era.mark;
+const markOf = (vault: Vault): Promise<string | undefined> => vault.secret('vault', 'log');
+export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> => (await markOf(vault)) === era.mark;
 export const mark = (vault: Vault, era: VaultEra): Promise<void> => vault.setSecret('vault', 'log', era.mark);
 
 export interface VaultOfLogOptions {
@@ -79,14 +79,27 @@ export async function openVaultOf(
   }
   const vault = await place.open();
   try {
-    return {
-      vault,
-      unopened: era === undefined || (await isMarked(vault, era)) ? [] : await adopt(vault, log, era, options),
-    };
+    // The mark is read once, because another process may set it at any moment.
+    const marked = await markOf(vault);
+    if (era === undefined || marked === era.mark) return { vault, unopened: [] };
+    if (marked !== undefined) await refuseOther(log, era, place);
+    return { vault, unopened: await adopt(vault, log, era, options) };
   } catch (thrown) {
     await vault.close();
     throw thrown;
   }
+}
+
+const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
+
+/** @throws VaultRefused */
+async function refuseOther(log: EventLog, era: VaultEra, place: VaultPlace): Promise<never> {
+  if (!(await holdsSealed(log, era))) {
+    throw new VaultRefused(
+      `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`,
+    );
+  }
+  throw new VaultRefused(`The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`);
 }
 
 async function adopt(
@@ -95,17 +108,6 @@ async function adopt(
   era: VaultEra,
   { place, randomBytes }: VaultOfLogOptions,
 ): Promise<readonly UnopenedEvent[]> {
-  const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
-  const isOfAnother = (await vault.secret('vault', 'log')) !== undefined;
-  if (isOfAnother && !(await holdsSealed(log, era))) {
-    throw new VaultRefused(
-      `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`,
-    );
-  }
-  if (isOfAnother)
-    throw new VaultRefused(
-      `The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`,
-    );
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
   const decoded = await codec.decode([...oldest, ...newest]);
@@ -120,14 +122,18 @@ async function adopt(
   return unopened;
 }
 
-async function* sealedAfter(log: EventLog, { forgottenThrough }: VaultEra): AsyncGenerator<RecordedEvent> {
-  const from = forgottenThrough === undefined ? 'start' : { after: forgottenThrough };
+/** The sealed events after a position. */
+export async function* sealedAfter(
+  log: Pick<EventLog, 'readAll'>,
+  after: Position | undefined,
+): AsyncGenerator<RecordedEvent> {
+  const from = after === undefined ? 'start' : { after };
   for await (const event of log.readAll({ from, filter: { typePrefixes: sealedTypes } }))
-    if (sealedPart(event.data) !== undefined) yield event;
+    if (event.damage === undefined && sealedPart(event.data) !== undefined) yield event;
 }
 
 async function holdsSealed(log: EventLog, era: VaultEra): Promise<boolean> {
-  for await (const _ of sealedAfter(log, era)) return true;
+  for await (const _ of sealedAfter(log, era.forgottenThrough)) return true;
   return false;
 }
 
@@ -139,7 +145,7 @@ async function sealedNotForgotten(
 ): Promise<{ oldest: readonly RecordedEvent[]; newest: readonly RecordedEvent[] }> {
   const oldest: RecordedEvent[] = [];
   const newest: RecordedEvent[] = [];
-  for await (const event of sealedAfter(log, era)) {
+  for await (const event of sealedAfter(log, era.forgottenThrough)) {
     const subject = sealedPart(event.data)?.subject ?? '';
     if ((await vault.destroyed([subject])).has(subject)) continue;
     if (oldest.length < TRIED) oldest.push(event);

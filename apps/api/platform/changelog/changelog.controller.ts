@@ -1,7 +1,7 @@
 import { changelogMessage, UpdateLastAppVersionBody } from '@leaseledger/contract/changelog/changelog.bodies';
 import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.endpoints';
 import { RELEASES_MAX } from '@leaseledger/contract/changelog/changelog.views';
-import { changelogDecider } from '@leaseledger/domain/changelog/changelog.decider';
+import { changelogDecider } from '@leaseledger/domain/changelog/changelog.area';
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentUser, type Caller } from '../callers/caller.ts';

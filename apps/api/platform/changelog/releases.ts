@@ -65,8 +65,7 @@ export const releases: readonly Release[] = [
       { type: ENHANCEMENT, label: 'Histories say from what to what a value was changed' },
       {
         type: CHANGE,
-        label:
-          'Whoever deletes a person is shown where the person is named in notes of others, and chooses what is blanked',
+        label: 'Deleting a person shows where the notes of others name that person, and offers to blank the names',
       },
     ],
   },
@@ -77,8 +76,7 @@ export const releases: readonly Release[] = [
     items: [
       {
         type: FIX,
-        label:
-          'What was typed into a form is kept when the session ends, and when somebody else saved the record meanwhile',
+        label: 'Entries in a form are kept when the session ends, and when somebody else saves the record first',
       },
       { type: FIX, label: 'Contact numbers are found however they are written' },
     ],

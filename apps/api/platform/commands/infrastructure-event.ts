@@ -29,7 +29,7 @@ export const infrastructureEvents = {
   },
   ReservationReleased: {
     stream: 'reservation-{hash}',
-    description: 'The holder let go of the value.',
+    description: 'The holder released the value.',
     fields: ['kind', 'holder'],
   },
   RequestReceived: {

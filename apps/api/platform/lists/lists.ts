@@ -1,16 +1,15 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Condition, Page, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Group, Page, Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { badInput, notFound } from '../answers/failure.ts';
 import { READ_STORE } from '../foundation/platform.ts';
 import type { PrintedPage, ReadSide } from '../reads/read-side.ts';
 import type { Scope } from './list-resources.ts';
+import { isComputed } from './computed-model.ts';
 import { OwnWrites } from './own-writes.ts';
-
-/** The number of rows that are read at a time for an answer with all rows. */
-const SLICE = 500;
+import { Reads, within } from './reads.ts';
 
 /** A model with these columns only, so that a caller cannot filter, sort or search by hidden fields. */
 export function narrowed(model: ReadModel, fields: readonly string[] | undefined): ReadModel {
@@ -60,16 +59,27 @@ export function pickedFields<R extends Row, Field extends FieldOf<R>>(
  * until they show the caller's own writes.
  */
 @Injectable()
-export class Lists {
+export class Lists extends Reads {
   constructor(
     @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'list' | 'printed' | 'count' | 'groups' | 'get'>,
     private readonly ownWrites: OwnWrites,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** @throws InvalidQuery */
-  async page<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<Page<R>> {
+  protected override async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    if (isComputed(model)) return model.computed(query, this);
     await this.ownWrites.shown(model);
-    return this.store.list(model, within(query, scope));
+    return this.store.list(model, query);
+  }
+
+  protected override async grouped(
+    model: ReadModel,
+    where: readonly Condition[],
+    by: readonly string[],
+  ): Promise<readonly Group[]> {
+    await this.ownWrites.shown(model);
+    return this.store.groups(model, where, by);
   }
 
   /**
@@ -86,30 +96,14 @@ export class Lists {
     return /[\p{L}\p{N}]/u.test(text) ? (await this.page(model, { text, limit })).rows : [];
   }
 
-  async count(model: ReadModel, scope: Scope): Promise<number> {
+  async count(model: ReadModel, query: Query): Promise<number> {
+    if (isComputed(model)) return (await this.list(model, { ...query, limit: 0 })).total;
     await this.ownWrites.shown(model);
-    return this.store.count(model, scope);
-  }
-
-  /**
-   * The number of rows that meet all conditions, for each set of values of these columns. Text is compared in folded
-   * form.
-   */
-  async groups<R extends Row, Column extends FieldOf<R> & keyof R>(
-    model: ReadModel<R>,
-    where: readonly Condition[],
-    by: readonly Column[],
-  ): Promise<readonly { readonly of: Pick<R, Column>; readonly count: number }[]> {
-    await this.ownWrites.shown(model);
-    const groups = await this.store.groups(model, where, by);
-    // The columns have the types of the row's fields.
-    return groups.map(({ values, count }) => ({
-      of: Object.fromEntries(by.map((column, index) => [column, values[index]])) as Pick<R, Column>,
-      count,
-    }));
+    return this.store.count(model, query);
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    if (isComputed(model)) return (await this.many(model, [id])).map(parsed)[0];
     await this.ownWrites.shown(model);
     return this.store.get(model, id);
   }
@@ -139,29 +133,4 @@ export class Lists {
     if (row === undefined) throw badInput({ [field]: message.notFound(what) });
     return row;
   }
-
-  /** The rows of these ids within the scope, as JSON text. */
-  async many<R extends Row>(
-    model: ReadModel<R>,
-    ids: readonly RowId[],
-    scope: Scope = {},
-  ): Promise<readonly JsonText<R>[]> {
-    if (ids.length === 0) return [];
-    return (await this.page(model, { where: [{ column: model.id, in: ids }], limit: ids.length }, scope)).rows;
-  }
-
-  /** All rows within a scope in the model's own order, in slices, so that other requests are answered in between. */
-  async *all<R extends Row>(model: ReadModel<R>, scope: Scope = {}): AsyncGenerator<readonly JsonText<R>[]> {
-    for (let offset = 0; ; offset += SLICE) {
-      const { rows } = await this.page(model, { offset, limit: SLICE }, scope);
-      yield rows;
-      if (rows.length < SLICE) return;
-    }
-  }
 }
-
-const within = (query: Query, { where = [], anyOf }: Scope): Query => ({
-  ...query,
-  where: [...(query.where ?? []), ...where],
-  ...(anyOf !== undefined && { anyOf }),
-});

@@ -175,7 +175,7 @@ export class ProductState {
       );
       this.#set(
         'forgetting_rows',
-        'Rows that went, or lost words, of which something may stand in the files still.',
+        'Rows that were removed or lost words, and may still have traces in the files.',
         await readSide.forgetting(),
       );
     });

@@ -84,7 +84,7 @@ export async function servePublicPages(
     scope.setErrorHandler(trouble());
     for (const page of pages) {
       const { file } = page;
-      const looking: FastifyContextConfig = page.isSecret === true ? { countedAs: counted.secret } : {};
+      const looking: FastifyContextConfig = page.isSecret ? { countedAs: counted.secret } : {};
       if (file !== undefined) {
         scope.get(`${page.path}/${file.name}`, { config: looking }, async (request, reply) => {
           const kept = await file.of(visitOf(request));

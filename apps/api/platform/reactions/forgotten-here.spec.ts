@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/forgetting/destroy-key-on-user-deleted.policy';
+import { policies } from '@leaseledger/domain/policies/policies';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
@@ -34,7 +35,7 @@ describe('forgotten persons in memory', () => {
       forgotten.push(subject);
       onForgotten();
     };
-    here = new ForgottenHere({ log, identity: LOG, vault, codec: { forget } });
+    here = new ForgottenHere({ log, identity: LOG, vault, codec: { forget }, policies });
   });
   afterEach(async () => {
     await here.stop();

@@ -1,21 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { persistently } from '../threads/patience.ts';
+import { Forgetting } from './forgetting.ts';
 import { keptPlace } from './policy-run.ts';
 
 /** The name under which failures are reported. */
 const NAME = 'forgotten-here';
-/**
- * The policies that destroy the key of a forgotten person. In every version, their events name the subject in clear.
- */
-const forgetting: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted];
 /** Pauses between two checks whether a key is destroyed, in milliseconds. */
 const FIRST_LOOK = 250;
 const RAREST_LOOK = 60_000;
@@ -25,6 +20,8 @@ export interface ForgottenHereOptions {
   readonly identity: string;
   readonly vault: Pick<Vault, 'checkpoint' | 'destroyed'>;
   readonly codec: Pick<EventCodec, 'forget'>;
+  /** Those that forget at once are followed here. */
+  readonly policies: readonly Policy<AnyEvent>[];
   readonly onTrouble?: (policy: string, error: unknown) => void;
 }
 
@@ -34,9 +31,12 @@ export interface ForgottenHereOptions {
  */
 export class ForgottenHere {
   readonly #stopping = new AbortController();
+  readonly #forgetting: Forgetting;
   #subscription: Subscription | undefined;
 
-  constructor(private readonly options: ForgottenHereOptions) {}
+  constructor(private readonly options: ForgottenHereOptions) {
+    this.#forgetting = new Forgetting(options.policies);
+  }
 
   /** Follows the log from the first event whose keys may still exist. The vault no longer hands out earlier keys. */
   async start(): Promise<void> {
@@ -45,7 +45,7 @@ export class ForgottenHere {
     const patiently = <T>(work: () => Promise<T>) =>
       persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
     const places = await patiently(() =>
-      Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
+      Promise.all(this.#forgetting.policies.map((policy) => vault.checkpoint(keptPlace(policy, identity)))),
     );
     const head = await patiently(() => log.head());
     // Begins at the checkpoint of the slower policy, or at the start when one has none.
@@ -53,7 +53,7 @@ export class ForgottenHere {
     this.#subscription = log.subscribe({
       name: NAME,
       from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
-      filter: { typePrefixes: forgetting.flatMap(({ on }) => on) },
+      filter: { typePrefixes: this.#forgetting.types },
       onEvent: (event) => this.#forget(event),
       onDropped: ({ error }) => this.#tell(error),
     });
@@ -65,12 +65,9 @@ export class ForgottenHere {
   }
 
   #forget(event: RecordedEvent): void {
-    // The log filters by prefixes, so the exact type is checked here.
-    const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
-    if (policy === undefined) return;
-    // Both policies read only fields that are in clear.
-    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>))
-      if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
+    const subjects = this.#forgetting.subjectsOf(event);
+    if (subjects === undefined) return;
+    for (const subject of subjects) this.options.codec.forget(subject);
     const later = sealedPart(event.data)?.subject;
     if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 import { areas } from '@leaseledger/domain/areas';
 import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
-import type { PolicyCommand, RecordCommand } from '@leaseledger/domain/kernel/policy';
+import { isForRecord, type PolicyCommand, type RecordCommand } from '@leaseledger/domain/kernel/policy';
+import type { VaultEffect } from '@leaseledger/domain/kernel/vault-effects';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -17,7 +18,7 @@ type RecordedCause = Cause & { readonly event: RecordedEvent };
 export type Perform = (command: PolicyCommand, cause: RecordedCause) => Promise<void>;
 
 export interface VaultEffectsOptions {
-  readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
+  readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret'>;
   readonly codec: Pick<EventCodec, 'forget'>;
   /** Removes the files of damaged read models. They are kept to find the cause, but hold forgotten details in clear. */
   readonly removeOldReadModels: () => void;
@@ -25,15 +26,13 @@ export interface VaultEffectsOptions {
 
 /** Adds the effects on the vault, which belongs to no area. */
 export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadModels }: VaultEffectsOptions): void {
-  effects.add('DestroyKey', ({ subject }) => {
-    removeOldReadModels();
-    return destroyKey({ vault, codec }, subject);
+  effects.add<VaultEffect>({
+    DestroyKey({ subject }) {
+      removeOldReadModels();
+      return destroyKey({ vault, codec }, subject);
+    },
+    RemoveSecret: ({ kind, id }) => vault.removeSecret(kind, id),
   });
-  effects.add('RemoveSecret', ({ kind, id }) => vault.removeSecret(kind, id));
-  effects.add(
-    'EndSessions',
-    async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)),
-  );
 }
 
 const deciders: readonly Decider<object, unknown, DomainEvent>[] = areas.map(({ decider }) => decider);
@@ -53,6 +52,6 @@ export const performing =
   ({ execute, effects }: PerformOptions): Perform =>
   async (command, cause) => {
     const metadata = metadataOfReaction(cause);
-    if (command.type === 'Decide') await execute(execution(command, metadata));
+    if (isForRecord(command)) await execute(execution(command, metadata));
     else await effects.perform(command, { event: cause.event, metadata });
   };

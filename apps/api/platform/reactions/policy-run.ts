@@ -115,6 +115,11 @@ export class PolicyRun {
     // The log filters by prefixes, so the exact type is checked here. A parked event was parked before its position was
     // saved.
     if (!this.policy.on.some((type) => type === event.type) || this.parked.of(event.id) !== undefined) return;
+    // No retry reads a damaged event. Health names it.
+    if (event.damage !== undefined) {
+      this.options.onTrouble?.(this.name, event.damage);
+      return this.#pass(event.position);
+    }
     try {
       await this.#patiently(() => react(this.policy, event, this.options), { tries: TRIES, event });
     } catch (error) {

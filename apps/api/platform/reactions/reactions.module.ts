@@ -1,4 +1,3 @@
-import { policies } from '@leaseledger/domain/policies/policies';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Effects } from './exports/effects.ts';
@@ -7,7 +6,7 @@ import { RecurringWork } from './exports/recurring-work.ts';
 import { addVaultEffects, performing, type VaultEffectsOptions } from './perform.ts';
 import { ReactionsController } from './reactions.controller.ts';
 
-type ReactionsFoundation = Omit<ReactionsOptions, 'perform' | 'policies'> & VaultEffectsOptions;
+type ReactionsFoundation = Omit<ReactionsOptions, 'perform'> & VaultEffectsOptions;
 
 /** The policies of the domain over the log, and the calls that show and replay parked reactions. */
 @Module({})
@@ -17,7 +16,6 @@ export class ReactionsModule {
       addVaultEffects(effects, foundation);
       return new Reactions({
         ...foundation,
-        policies,
         perform: performing({ execute: (command) => bus.execute(command), effects }),
       });
     };
@@ -26,7 +24,11 @@ export class ReactionsModule {
       // Global, because health reports the reactions, and each area adds effects and recurring work.
       global: true,
       controllers: [ReactionsController],
-      providers: [Effects, { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] }, RecurringWork],
+      providers: [
+        { provide: Effects, useFactory: () => new Effects(foundation.policies) },
+        { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] },
+        RecurringWork,
+      ],
       exports: [Effects, Reactions, RecurringWork],
     };
   }

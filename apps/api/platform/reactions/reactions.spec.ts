@@ -7,6 +7,8 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import { policies } from '@leaseledger/domain/policies/policies';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../foundation/platform.ts';
@@ -167,6 +169,18 @@ describe('the key of a person who was forgotten', () => {
     });
     expect(moved.shown).toMatchObject({ PersonID: other.PersonID, PersonFullName: 'Aroha Ngata', Notes: null });
   });
+});
+
+it('the start fails when no area performs an effect that a policy asks for', async () => {
+  const lost: Policy<AnyEvent> = {
+    name: 'paint-cars-on-lead-added',
+    on: ['LeadLogged'],
+    asksFor: { PaintCars: true },
+    react: () => [],
+  };
+  await expect(TestApi.start({ policies: [lost] })).rejects.toThrow(
+    'The policy paint-cars-on-lead-added asks for the effect PaintCars, which no area performs.',
+  );
 });
 
 describe('a failed reaction', () => {

@@ -1,6 +1,6 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Query, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { KeptFile } from '../storage/storage.ts';
 import type { Failed, ModelSeen } from '../threads/between-threads.ts';
@@ -18,6 +18,7 @@ export type Question =
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
+  | { readonly ask: 'noteUnopened'; readonly events: readonly UnopenedEvent[] }
   | { readonly ask: 'changesAfter'; readonly after: Position; readonly limit: number }
   | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
 

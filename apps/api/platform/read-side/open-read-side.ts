@@ -72,7 +72,7 @@ export async function openReadSide(
         store,
         projections,
         onFailure: (error, { name, failure }) => {
-          // It stops all of them, and is told once, by the check of the log.
+          // An exchanged log stops all projections. The check of the log reports it once.
           if (!(error instanceof LogExchanged)) failed(error, name, failure);
         },
         onProgress: progressed,
@@ -115,6 +115,7 @@ export async function openReadSide(
       forgetting: () => store.forgetting(),
       forgotten: () => store.forgotten(),
       setAside: () => store.setAside(),
+      noteUnopened: (events) => store.noteUnopened(events),
       get wasSetAside() {
         return store.wasSetAside;
       },

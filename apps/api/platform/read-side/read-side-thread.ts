@@ -218,6 +218,10 @@ export class ReadSideThread implements ReadSide {
     await this.#ask({ ask: 'forgotten' });
   }
 
+  async noteUnopened(events: readonly UnopenedEvent[]): Promise<void> {
+    await this.#ask({ ask: 'noteUnopened', events });
+  }
+
   async setAside(): Promise<void> {
     await this.#ask({ ask: 'setAside' });
   }

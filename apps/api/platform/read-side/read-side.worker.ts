@@ -147,6 +147,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.forgotten();
     case 'loopDelay':
       return readSide.loopDelay();
+    case 'noteUnopened':
+      return readSide.noteUnopened(question.events);
     case 'setAside':
       return readSide.setAside();
     case 'alive':

@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Page, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Group, Page, Query } from '@leaseledger/projections/kernel/read-store';
 
 /** The name of a place of the log: a moment (ISO 8601, UTC), a position, or a stream's event. */
 export type NamedPlace =
@@ -49,6 +49,16 @@ export interface Past {
    * @throws InvalidQuery
    */
   list<R extends Row>(model: ReadModel<R>, query: Query, place: Place): Promise<Page<R> | undefined>;
+  /**
+   * Counts the rows of a list that is ready, for each set of values of these columns; undefined as for `list`.
+   * @throws InvalidQuery
+   */
+  groups(
+    model: ReadModel,
+    where: readonly Condition[],
+    by: readonly string[],
+    place: Place,
+  ): Promise<readonly Group[] | undefined>;
   /** Drops the built lists and the subject's key, because a person was forgotten. */
   forget(subject: string): void;
   /** Resolves when the thread has ended and its files are removed. */

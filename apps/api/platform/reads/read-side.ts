@@ -41,7 +41,10 @@ export interface ReadSide
   extends
     ReadStore,
     Pick<Projector, 'waitFor' | 'shown' | 'status'>,
-    Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
+    Pick<
+      ProjectionStore,
+      'servedVersion' | 'unopened' | 'noteUnopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'
+    > {
   /**
    * Prints the page that `list` finds.
    * @throws as `list`

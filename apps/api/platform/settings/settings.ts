@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { SocialLink } from '@leaseledger/contract/session-pages/session-pages.view';
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
+import type { SocialLink } from '@leaseledger/contract/shared/social-link';
 
 /** The proxies whose X-Forwarded-… headers are trusted: none, a number of them in front, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];
@@ -34,7 +34,7 @@ export interface VehiclesSettings {
   readonly apiKey: string | undefined;
 }
 
-/** What the site sets, as docs/configuration.md lists it. */
+/** The settings of the site, which docs/configuration.md lists. */
 export interface Settings {
   /** Minutes without a request after which a session ends. */
   readonly sessionIdleMinutes: number;
@@ -85,7 +85,7 @@ export interface Settings {
   readonly passwordRule: PasswordRule;
   /** The memory that hashing a password takes, in KiB. No variable of the environment sets it: only tests take less. */
   readonly passwordMemoryKiB: number;
-  /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
+  /** Users who forgot their password ask for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
   readonly resetsByMail: boolean;
   /**
    * Whether a visitor registers for an employer's session with its link alone. Else they also need its id, as the
@@ -414,7 +414,7 @@ function port(environment: Environment, name: string, fallback: number): number 
   return Number(text);
 }
 
-/** Where the product listens, and whom it creates first. */
+/** The port where the product listens, and its first user. */
 export interface Opening {
   readonly port: number;
   readonly host: string;

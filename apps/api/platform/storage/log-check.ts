@@ -1,23 +1,32 @@
-import { mustHold, type EventLog } from '@leaseledger/event-log/event-log';
+import { mustHold, type EventLog, type EventPlace } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { newestPlace } from '@leaseledger/projections/kernel/newest-place';
 import type { ReadSide } from '../reads/read-side.ts';
+import { rememberHead } from './known-head.ts';
 import type { Storage } from './storage.ts';
 
 const EVERY_MS = 60_000;
 
 export interface LogCheckOptions {
   readonly log: Pick<EventLog, 'head' | 'eventAt'>;
+  readonly identity: string;
+  /** The newest event that the vault knew at the start. */
+  readonly known: EventPlace | undefined;
+  readonly vault: Pick<Vault, 'secret' | 'setSecret'>;
   readonly readSide: Pick<ReadSide, 'status'>;
-  readonly storage: Pick<Storage, 'met'>;
+  readonly storage: Pick<Storage, 'met' | 'exchanged'>;
 }
 
-/** Looks whether the log still holds the newest event that the lists were folded from: older or other data may have taken its place. */
+/**
+ * Looks whether the log still holds the newest known event, of the lists or of the vault: older or other data may have
+ * taken its place, or its end may be lost.
+ */
 export class LogCheck {
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
 
   constructor(private readonly options: LogCheckOptions) {
-    this.#timer = setInterval(() => void this.look().catch(() => undefined), EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#lookAndRemember().catch(() => undefined), EVERY_MS).unref();
   }
 
   /** All who ask share one look. The storage keeps what it finds. @throws LogUnavailable, LogExchanged */
@@ -26,17 +35,36 @@ export class LogCheck {
     return this.#looking;
   }
 
-  stop(): void {
+  /** Leaves the newest event in the vault for the next start. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#remember().catch(() => undefined);
+  }
+
+  async #lookAndRemember(): Promise<void> {
+    await this.look();
+    await this.#remember();
+  }
+
+  /** The lists were folded from the log, so it held their newest event. */
+  async #remember(): Promise<void> {
+    const { vault, identity, storage } = this.options;
+    const newest = this.#newest();
+    if (newest !== undefined && storage.exchanged === undefined) await rememberHead(vault, identity, newest);
+  }
+
+  #newest(): EventPlace | undefined {
+    return newestPlace([
+      this.options.known,
+      ...this.options.readSide
+        .status()
+        .map(({ position, eventId }) => (position === undefined ? undefined : { position, id: eventId })),
+    ]);
   }
 
   async #lookOnce(): Promise<void> {
-    const { log, readSide, storage } = this.options;
-    const newest = newestPlace(
-      readSide
-        .status()
-        .map(({ position, eventId }) => (position === undefined ? undefined : { position, id: eventId })),
-    );
+    const { log, storage } = this.options;
+    const newest = this.#newest();
     try {
       if (newest === undefined) await log.head();
       else await mustHold(log, newest);

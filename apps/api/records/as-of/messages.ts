@@ -1,5 +1,5 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
-import type { Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import type { NamedPlace, Place } from '../../platform/reads/past.ts';
 import type { Failed, ModelSeen } from '../../platform/threads/between-threads.ts';
 
@@ -10,6 +10,13 @@ export type Question =
   | { readonly ask: 'rowsMadeBy'; readonly model: string; readonly stream: string; readonly place: Place }
   | { readonly ask: 'prepare'; readonly model: string; readonly place: Place; readonly by: number }
   | { readonly ask: 'list'; readonly model: ModelSeen; readonly query: Query; readonly place: Place }
+  | {
+      readonly ask: 'groups';
+      readonly model: string;
+      readonly where: readonly Condition[];
+      readonly by: readonly string[];
+      readonly place: Place;
+    }
   | { readonly ask: 'forget'; readonly subject: string }
   | { readonly ask: 'stop' };
 

@@ -1,4 +1,4 @@
-import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { timeOf, type EventLog, type Position } from '@leaseledger/event-log/event-log';
 import type { Place } from '../../platform/reads/past.ts';
 
 /** Consecutive events of the log. */
@@ -33,8 +33,7 @@ export class Moments {
     for (const { after, earliest, count } of this.#blocks.toReversed()) {
       if (earliest > moment) continue;
       let found: Place = null;
-      for await (const { position, metadata } of this.#from(after, count))
-        if (metadata.time <= moment) found = position;
+      for await (const event of this.#from(after, count)) if (timeOf(event) <= moment) found = event.position;
       return found;
     }
     return null;
@@ -71,14 +70,15 @@ export class Moments {
   }
 
   async #read(): Promise<void> {
-    for await (const { position, metadata } of this.#from(this.#blocks.at(-1)?.last)) {
+    for await (const event of this.#from(this.#blocks.at(-1)?.last)) {
+      const [position, time] = [event.position, timeOf(event)];
       const block = this.#blocks.at(-1);
       if (block === undefined || block.count >= this.eventsPerBlock)
-        this.#blocks.push({ after: block?.last, last: position, count: 1, earliest: metadata.time });
+        this.#blocks.push({ after: block?.last, last: position, count: 1, earliest: time });
       else {
         block.last = position;
         block.count += 1;
-        if (metadata.time < block.earliest) block.earliest = metadata.time;
+        if (time < block.earliest) block.earliest = time;
       }
     }
   }

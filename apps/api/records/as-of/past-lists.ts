@@ -6,7 +6,7 @@ import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/e
 import { openBatch, type EventReader } from '@leaseledger/projections/kernel/batch';
 import type { Projection, ReadModel } from '@leaseledger/projections/kernel/projection';
 import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
-import type { Page, ProjectionStore, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Group, Page, ProjectionStore, Query } from '@leaseledger/projections/kernel/read-store';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import type { Built, Place } from '../../platform/reads/past.ts';
 import type { Moments } from './moments.ts';
@@ -99,11 +99,20 @@ export class PastLists {
    * @throws InvalidQuery
    */
   async list(projection: Projection, model: ReadModel, query: Query, place: Place): Promise<Page | undefined> {
-    if (place === null) return { rows: [], total: 0 };
-    const list = this.#lists.get(keyOf(projection.readModel, place));
-    if (list?.store === undefined || !list.isReady) return undefined;
-    list.usedAt = this.options.clock();
-    return list.store.list(model, query);
+    return place === null ? { rows: [], total: 0 } : this.#storeOf(projection, place)?.list(model, query);
+  }
+
+  /**
+   * Counts rows of a list that is ready, as `ReadStore.groups`.
+   * @throws InvalidQuery
+   */
+  async groups(
+    projection: Projection,
+    where: readonly Condition[],
+    by: readonly string[],
+    place: Place,
+  ): Promise<readonly Group[] | undefined> {
+    return place === null ? [] : this.#storeOf(projection, place)?.groups(projection.readModel, where, by);
   }
 
   /** Drops the lists that nobody asked for in a while. */
@@ -117,6 +126,14 @@ export class PastLists {
     const dropping = [...this.#lists.keys()].map((key) => this.#drop(key));
     await Promise.all(dropping);
     await this.#lane;
+  }
+
+  /** The rows of a list that is ready. */
+  #storeOf(projection: Projection, position: Position): ProjectionStore | undefined {
+    const list = this.#lists.get(keyOf(projection.readModel, position));
+    if (list === undefined || !list.isReady) return undefined;
+    list.usedAt = this.options.clock();
+    return list.store;
   }
 
   #isWanted({ usedAt }: PastList): boolean {

@@ -1,6 +1,12 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailable, type Page, type Query } from '@leaseledger/projections/kernel/read-store';
+import {
+  StoreUnavailable,
+  type Condition,
+  type Group,
+  type Page,
+  type Query,
+} from '@leaseledger/projections/kernel/read-store';
 import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { Built, NamedPlace, Past, Place } from '../../platform/reads/past.ts';
 import type { ReadSideSource } from '../../platform/reads/read-side.ts';
@@ -58,6 +64,15 @@ export class PastThread implements Past {
 
   list<R extends Row>(model: ReadModel<R>, query: Query, place: Place): Promise<Page<R> | undefined> {
     return this.#ask({ ask: 'list', model: this.#seen(model), query, place }) as Promise<Page<R> | undefined>;
+  }
+
+  groups(
+    { name: model }: ReadModel,
+    where: readonly Condition[],
+    by: readonly string[],
+    place: Place,
+  ): Promise<readonly Group[] | undefined> {
+    return this.#ask({ ask: 'groups', model, where, by, place }) as Promise<readonly Group[] | undefined>;
   }
 
   forget(subject: string): void {

@@ -102,6 +102,10 @@ async function answerTo(question: Question): Promise<unknown> {
         question.place,
       );
     }
+    case 'groups': {
+      const { model, where, by, place } = question;
+      return lists.groups(projectionOf(model), where, by, place);
+    }
     case 'forget':
       codec.forget(question.subject);
       return lists.clear();

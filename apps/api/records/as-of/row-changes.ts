@@ -20,7 +20,7 @@ function said(format: ColumnFormat, value: unknown): string | null {
     return typeof value === 'string' ? codesInWords(format.severalCodes, value) : null;
   if (typeof format === 'object' && 'names' in format)
     return typeof value === 'string' ? (format.names[value] ?? value) : null;
-  return inWords(format === 'phone' ? 'text' : format, value);
+  return inWords(format === 'phone' ? 'text' : format === 'month' ? 'day' : format, value);
 }
 
 /** The fields of a row that have a label in lists or forms, each in words. */

@@ -116,12 +116,13 @@ export class BatchRunner {
     await Promise.all(this.#underWay.values());
   }
 
-  #take({ type, stream, position, data, metadata }: RecordedEvent): void {
+  #take(event: RecordedEvent): void {
+    const { type, stream, position } = event;
     this.#seen = position;
-    if (!BEGINNINGS.includes(type)) return;
+    if (!BEGINNINGS.includes(type) || event.damage !== undefined) return;
     const work = type === 'BatchPrepared' ? 'preview' : 'run';
     // Both are stored in clear.
-    const user = work === 'preview' ? data['UserID'] : metadata.actor.id;
+    const user = work === 'preview' ? event.data['UserID'] : event.metadata.actor.id;
     this.#waiting.push({
       id: Number(stream.slice(batchDecider.category.length + 1)),
       lane: `${work} ${String(user)}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { exportDecider } from '@leaseledger/domain/exports/export.area';
-import { removeExportsOnSomebodyForgotten } from '@leaseledger/domain/policies/remove-exports-on-somebody-forgotten.policy';
+import { removeExportsOnSomebodyForgotten } from '@leaseledger/domain/policies/forgetting/remove-exports-on-somebody-forgotten.policy';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { StoreUnavailable, type Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
@@ -13,6 +13,7 @@ import { Execute } from '../../platform/commands/execute.ts';
 import { persistently } from '../../platform/threads/patience.ts';
 import { DATA_DIR, EVENT_LOG, READ_SIDE } from '../../platform/foundation/platform.ts';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
+import { isComputed } from '../../platform/lists/computed-model.ts';
 import type { ListResource } from '../../platform/lists/list-resources.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
 import type { ExportFile } from './write-export.ts';
@@ -103,9 +104,9 @@ export class ExportRuns implements OnModuleDestroy {
     try {
       // The file is kept before this check, so a person who is forgotten later takes it along.
       if (await this.#isAnybodyForgotten(since)) throw new SomebodyForgotten('It may hold what was known of them');
-      if (!(await work.isStillTheirs())) throw new RightsGone('Whoever asked for it may not read as much any more');
+      if (!(await work.isStillTheirs())) throw new RightsGone('The user who asked for it may no longer read as much');
       const isOver = await this.#end(id, { rows: running.rows, file });
-      if (!isOver) throw new Error('It was given up meanwhile');
+      if (!isOver) throw new Error('It was given up before its end');
     } catch (error) {
       await this.files.remove(file);
       throw error;
@@ -118,9 +119,9 @@ export class ExportRuns implements OnModuleDestroy {
     running: Running,
   ): AsyncIterable<Uint8Array> {
     const seen = resource.seen?.(caller);
-    // Rows that are shown in another form, or come from a server, are read page by page. Otherwise the thread reads
+    // Rows that are computed, shown in another form, or come from a server, are read page by page. Otherwise the thread reads
     // them itself, as of one moment.
-    const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined;
+    const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined && !isComputed(resource.model);
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
     return runExport(
       { file: { format, name, columns }, source },

@@ -1,3 +1,4 @@
+import type { RemoveExports } from '@leaseledger/domain/exports/export.effects';
 import { Module } from '@nestjs/common';
 import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
@@ -14,6 +15,6 @@ import { ExportsController } from './exports.controller.ts';
 })
 export class ExportsModule {
   constructor(effects: Effects, files: ShortLivedFiles) {
-    effects.add('RemoveExports', () => files.removeKept());
+    effects.add<RemoveExports>({ RemoveExports: () => files.removeKept() });
   }
 }

@@ -14,7 +14,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
-import type { UserCommand } from '@leaseledger/domain/users/user.commands';
+import type { UserCommand } from '@leaseledger/domain/users/user.area';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
 import { parse } from 'csv-parse/sync';

@@ -11,6 +11,7 @@ import {
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
+import { CHART } from '@leaseledger/contract/kernel/report';
 import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import { day } from '@leaseledger/domain/kernel/dates';
 import { exportRows } from '@leaseledger/projections/exports/export-rows.projection';
@@ -223,13 +224,15 @@ async function shareOf(
  */
 function columnsOf({ list, fields }: ListResource, wanted: readonly string[] | null, caller: Caller) {
   const names = wanted ?? [...new Set([...Object.keys(list.heads), ...Object.keys(list.labels)])];
+  const inFile = ({ field }: { readonly field: string }) =>
+    field !== CHART && (seen === undefined || seen.includes(field));
   const seen = fields?.(caller);
   const columns = [...new Set(names)].map((field) => {
     const head = headOf(list, field);
     if (head === undefined) throw badInput({ Columns: exportMessage.columns });
     return { field, head, format: formatOf(list, field) };
   });
-  return columns.filter(({ field }) => seen === undefined || seen.includes(field));
+  return columns.filter(inFile);
 }
 
 /** The rows that `/api/rest` would find for the caller. @throws Failure 400, 403 */

@@ -1,5 +1,5 @@
-import type { FileEvent } from '@leaseledger/domain/files/file.events';
-import { fileDecider } from '@leaseledger/domain/files/file.decider';
+import { fileDecider, type FileEvent } from '@leaseledger/domain/files/file.area';
+import type { LetGoOfFiles } from '@leaseledger/domain/files/file.effects';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -71,7 +71,7 @@ export class FilesModule {
           ],
         }),
     });
-    effects.add('LetGoOfFiles', ({ about }, { event }) => contents.letGo(about, event.position));
+    effects.add<LetGoOfFiles>({ LetGoOfFiles: ({ about }, { event }) => contents.letGo(about, event.position) });
     // Streams of files hold only events of files.
     histories.add('file', {
       mayRead: (caller, id) => files.mayRead(caller, id),

@@ -560,7 +560,7 @@ describe('In time', () => {
     expect(await stored()).toHaveLength(before.length - 1);
     expect(await manager.call(historyEndpoints.undo, { body: { decision: decisions[0] } })).toMatchObject({
       status: 422,
-      envelope: { message: 'This cannot be undone: the file is not kept any more.' },
+      envelope: { message: 'This cannot be undone: the file is no longer kept.' },
     });
     expect((await download(other)).text).toBe('here and there');
   });

@@ -1,9 +1,7 @@
 import { FILE_MAX } from '@leaseledger/contract/files/file.messages';
 import type { FileView } from '@leaseledger/contract/files/file.views';
 import { isRecordKind, kindOf, recordKinds } from '@leaseledger/contract/records/record-kinds';
-import type { FileCommand } from '@leaseledger/domain/files/file.commands';
-import { fileDecider } from '@leaseledger/domain/files/file.decider';
-import type { FileEvent } from '@leaseledger/domain/files/file.events';
+import { type FileCommand, fileDecider, type FileEvent } from '@leaseledger/domain/files/file.area';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { Injectable } from '@nestjs/common';

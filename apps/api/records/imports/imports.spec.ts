@@ -308,7 +308,7 @@ describe('persons', () => {
     expect(done.Result).toEqual({ Added: 2, Filled: 1, Skipped: 0, Failed: 1 });
     expect(await decide({ Row: 6, Decision: 'skip' })).toMatchObject({
       status: 422,
-      envelope: { message: 'This import is not at that step any more.' },
+      envelope: { message: 'This import is no longer at that step.' },
     });
     expect((await found('moana')).length).toBe(2);
     expect((await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).shown).toMatchObject({

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/callers/caller.ts';
 import { Failure } from '../../platform/answers/failure.ts';
 import { READ_STORE } from '../../platform/foundation/platform.ts';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
+import { isComputed, sourcesOf } from '../../platform/lists/computed-model.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { Announcements, type Announced } from './exports/announcements.ts';
 import { showsAll, showsRow } from './scope-test.ts';
@@ -62,14 +63,17 @@ export class Audience {
   async happened(changes: readonly RowChange[]): Promise<Happened> {
     const byModel = Map.groupBy(changes, ({ model }) => model);
     const lists = this.announcements.all().flatMap((announced) => {
-      const ofModel = byModel.get(announced.model.name);
-      return ofModel === undefined ? [] : [{ announced, ofModel }];
+      const ofSources = sourcesOf(announced.model).flatMap(({ name }) => byModel.get(name) ?? []);
+      return ofSources.length === 0 ? [] : [{ announced, ofSources }];
     });
     return {
       lists: await Promise.all(
-        lists.map(async ({ announced, ofModel }) => ({
+        lists.map(async ({ announced, ofSources }) => ({
           announced,
-          changes: ofModel.length > MOST_NAMED ? [anyRow] : await this.#changedRows(announced, ofModel),
+          changes:
+            ofSources.length > MOST_NAMED || isComputed(announced.model)
+              ? [anyRow]
+              : await this.#changedRows(announced, ofSources),
         })),
       ),
       records: this.#records(changes),

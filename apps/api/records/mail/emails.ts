@@ -3,7 +3,8 @@ import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
-import { emailDecider, isWaiting } from '@leaseledger/domain/emails/email.decider';
+import { isWaiting } from '@leaseledger/domain/emails/email';
+import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';

@@ -1,5 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { emailList } from '@leaseledger/contract/emails/email.views';
+import type { CollectMail } from '@leaseledger/domain/digests/digest.effects';
+import type { QueueMail } from '@leaseledger/domain/emails/email.effects';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Global, Module } from '@nestjs/common';
 import { SETTINGS } from '../../platform/foundation/platform.ts';
@@ -54,10 +56,11 @@ export class MailModule {
       label: 'Mails',
       count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }),
     });
-    effects.add('QueueMail', (mail, { event, metadata }) => writers.queue(mail, event.position, metadata));
-    effects.add('CollectMail', ({ type: _, ...mail }, { event: { id: entry }, metadata }) =>
-      digests.collect({ ...mail, entry }, metadata),
-    );
+    effects.add<QueueMail | CollectMail>({
+      QueueMail: (mail, { event, metadata }) => writers.queue(mail, event.position, metadata),
+      CollectMail: ({ type: _, ...mail }, { event: { id: entry }, metadata }) =>
+        digests.collect({ ...mail, entry }, metadata),
+    });
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({
       name: emailList.resource,

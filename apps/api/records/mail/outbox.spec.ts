@@ -8,14 +8,15 @@ import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
-import { pausesInMinutes } from '@leaseledger/domain/emails/email.decider';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { EVENT_LOG, PROJECTOR } from '../../platform/foundation/platform.ts';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { MailWriters } from './exports/mail-writers.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { Sender } from './sender.ts';
 
@@ -459,10 +460,15 @@ describe('The mails of a record', () => {
   });
 });
 
-it('Ends the start when no area writes a mail that policies ask for', () => {
-  const { app } = api.running;
-  expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow(
-    'Nobody writes mails of lead-assigned',
+it('Ends the start when no area writes a mail that a policy asks for', async () => {
+  const lost: Policy<AnyEvent> = {
+    name: 'queue-mail-on-lead-added',
+    on: ['LeadLogged'],
+    asksFor: { QueueMail: ['lead-added'] },
+    react: () => [],
+  };
+  await expect(TestApi.start({ policies: [lost] })).rejects.toThrow(
+    'The policy queue-mail-on-lead-added asks for the mail lead-added, which no area writes.',
   );
 });
 

@@ -1,5 +1,5 @@
-import { emailDecider, type EmailStateOf } from '@leaseledger/domain/emails/email.decider';
-import type { EmailEvent } from '@leaseledger/domain/emails/email.events';
+import type { EmailStateOf } from '@leaseledger/domain/emails/email';
+import { emailDecider, type EmailEvent } from '@leaseledger/domain/emails/email.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Mail } from './exports/mailer.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Outcome } from '@leaseledger/domain/emails/email.commands';
-import { emailDecider, isWaiting } from '@leaseledger/domain/emails/email.decider';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { isWaiting } from '@leaseledger/domain/emails/email';
+import { emailDecider } from '@leaseledger/domain/emails/email.area';
+import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/forgetting/destroy-key-on-user-deleted.policy';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { EventLog, Position, Subscription } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed, type Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
@@ -207,7 +208,10 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Undefined when the outcome is unknown. */
-  async #tried({ state: { SentEmailID, about }, mail, to }: QueuedEmail, round: Round): Promise<Outcome | undefined> {
+  async #tried(
+    { state: { SentEmailID, about }, mail, to }: QueuedEmail,
+    round: Round,
+  ): Promise<EmailOutcome | undefined> {
     if (mail === undefined || (await this.#isForgotten([about, ...(to === null ? [] : [to])])))
       return { type: 'MarkForgotten' };
     if (to !== null && (await this.#isDisabled(to))) return { type: 'MarkDisabled' };
@@ -251,8 +255,8 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     return stateOf(userDecider, past).stage === 'disabled';
   }
 
-  async #mark(id: number, command: Outcome): Promise<void> {
-    const decide = (decided: Outcome) =>
+  async #mark(id: number, command: EmailOutcome): Promise<void> {
+    const decide = (decided: EmailOutcome) =>
       this.bus.execute(
         new Execute(
           emailDecider,

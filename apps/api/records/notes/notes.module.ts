@@ -1,6 +1,6 @@
 import { isStaff } from '@leaseledger/contract/access/permissions';
 import { noteList } from '@leaseledger/contract/notes/note.views';
-import { noteDecider } from '@leaseledger/domain/notes/note.decider';
+import { noteDecider } from '@leaseledger/domain/notes/note.area';
 import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';

@@ -201,7 +201,7 @@ describe('Notes', () => {
     ]);
     const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
     await admin.call(personEndpoints.forget, { body: { PersonID: friend, mentions } });
-    // What follows from it is done by the policy, a moment later.
+    // The policy blanks the note a moment later.
     const text = async () => (await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note;
     await until('the name to leave the note', async () => (await text()) === 'Came with [forgotten], again.');
     expect((await sam.call(noteEndpoints.wordings, { params: { id: naming.NoteID } })).shown).toEqual([]);

@@ -1,5 +1,5 @@
 import type { NoteWording } from '@leaseledger/contract/notes/note.views';
-import type { NoteEvent } from '@leaseledger/domain/notes/note.events';
+import type { NoteEvent } from '@leaseledger/domain/notes/note.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 
 /**

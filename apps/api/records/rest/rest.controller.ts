@@ -2,8 +2,10 @@ import { isStaff } from '@leaseledger/contract/access/permissions';
 import { listOf, view } from '@leaseledger/contract/kernel/answer';
 import { jsonList, parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { REPORT_TOTALS } from '@leaseledger/contract/kernel/report';
 import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
 import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
+import type { Page } from '@leaseledger/projections/kernel/read-store';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AsOf } from '../as-of/exports/as-of.ts';
@@ -13,6 +15,7 @@ import { forbidden, notFound } from '../../platform/answers/failure.ts';
 import { InPath, ServesPlain } from '../../platform/answers/serves.ts';
 import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../../platform/lists/lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
+import { isComputed, totalsOf } from '../../platform/lists/computed-model.ts';
 import { ListResources, type ListResource, type Scope } from '../../platform/lists/list-resources.ts';
 
 const list = endpoint({
@@ -59,7 +62,9 @@ export class RestController {
         ids === undefined
           ? parsedQuery(visible, parameters, filter)
           : { where: [{ column: model.id, in: ids }], offset: 0, limit: ids.length };
-      const { rows, total } = await this.past.page(resource, visible, query, asOf, filter, caller);
+      const page = await this.past.page(resource, visible, query, asOf, filter, caller);
+      const { rows, total } = page;
+      withTotals(reply, page);
       contentRange(reply, name, query.offset, rows.length, total);
       return jsonList(pickedFields(seenRows(rows, asSeen), only));
     }
@@ -72,12 +77,14 @@ export class RestController {
       return jsonList(pickedFields(seenRows(rows, asSeen), only));
     }
     const query = parsedQuery(visible, parameters, filter);
-    if (only === undefined && asSeen === undefined) {
+    if (only === undefined && asSeen === undefined && !isComputed(model)) {
       const { rows, count, total } = await this.lists.printed(visible, query, within);
       contentRange(reply, name, query.offset, count, total);
       return rows;
     }
-    const { rows, total } = await this.lists.page(visible, query, within);
+    const page = await this.lists.page(visible, query, within);
+    const { rows, total } = page;
+    withTotals(reply, page);
     contentRange(reply, name, query.offset, rows.length, total);
     return jsonList(pickedFields(seenRows(rows, asSeen), only));
   }
@@ -131,6 +138,12 @@ export class RestController {
 
 /** Whether rows can be read by id. Entries of a history are read as lists of their record only. */
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
+
+/** The totals of a report are numbers by names of its fields, which a header can hold. */
+function withTotals(reply: FastifyReply, page: Page): void {
+  const totals = totalsOf(page);
+  if (totals !== undefined) reply.header(REPORT_TOTALS, JSON.stringify(totals));
+}
 
 function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number): void {
   reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);

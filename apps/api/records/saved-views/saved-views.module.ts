@@ -1,5 +1,5 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
-import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.decider';
+import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.area';
 import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
@@ -16,6 +16,7 @@ export class SavedViewsModule {
       name: 'savedViews',
       model: savedViewRows.readModel,
       who: isStaff,
+      isPersonal: false,
       scope: ({ user: { UserID } }) => visibleTo(UserID),
     });
     histories.add(savedViewDecider.category, {

@@ -8,8 +8,7 @@ import type {
 } from '@leaseledger/contract/saved-views/saved-view.bodies';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
 import type { SavedView, SavedViewContent, SavedViewRow } from '@leaseledger/contract/saved-views/saved-view.views';
-import type { SavedViewCommand } from '@leaseledger/domain/saved-views/saved-view.commands';
-import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.decider';
+import { savedViewDecider, type SavedViewCommand } from '@leaseledger/domain/saved-views/saved-view.area';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
 import { savedViewOrderID, savedViewOrders } from '@leaseledger/projections/saved-views/saved-view-orders.projection';
 import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-rows.projection';

@@ -7,7 +7,7 @@ import type {
   FollowedChanges,
   FollowedRecord,
 } from '@leaseledger/contract/subscriptions/subscription.views';
-import { isRecordChange } from '@leaseledger/domain/policies/record-changes';
+import { isRecordChange } from '@leaseledger/domain/policies/following/record-changes';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import {
   subscriptionRows,

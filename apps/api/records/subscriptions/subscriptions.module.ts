@@ -1,6 +1,7 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { FOLLOWED } from '@leaseledger/contract/subscriptions/subscription.views';
-import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
+import type { FollowerMail, TellFollowers } from '@leaseledger/domain/subscriptions/subscription.effects';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { subscriptionRows } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Module } from '@nestjs/common';
@@ -42,8 +43,10 @@ export class SubscriptionsModule {
       label: 'Followers',
       count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }),
     });
-    effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
-    writers.add('records-changed', (userID, facts) => mails.write(userID, facts));
+    effects.add<TellFollowers>({
+      TellFollowers: (change, { event, metadata }) => followers.tell(change, event, metadata),
+    });
+    writers.add<FollowerMail>({ 'records-changed': (userID, facts) => mails.write(userID, facts) });
     histories.add(subscriptionDecider.category, {
       mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights),
     });

@@ -1,7 +1,7 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
 
-/** What the services need of the server around them. */
+/** The services' view of the server around them. */
 export interface Connection {
   readonly faults: Faults;
   /** How long a repeat waits for its first attempt, which is still under way, before it fails; milliseconds. */

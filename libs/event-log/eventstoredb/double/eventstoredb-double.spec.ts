@@ -1,18 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  EventStoreDBClient,
-  jsonEvent,
-  streamNameFilter,
-  eventTypeFilter,
-  binaryEvent,
-  persistentSubscriptionToAllSettingsFromDefaults,
-} from '@eventstore/db-client';
-import type {
-  AppendExpectedRevision,
-  AllStreamResolvedEvent,
-  PersistentSubscriptionToAllResolvedEvent,
-  Position,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, streamNameFilter, eventTypeFilter, binaryEvent } from '@eventstore/db-client';
+import type { AppendExpectedRevision, AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreDbDouble } from './eventstoredb-double.ts';
 
@@ -578,9 +566,8 @@ describe('subscriptions', () => {
     await client.deleteStream('lead-1');
     await append('lead-2', events(1));
     await client.tombstoneStream('lead-2');
-    await client.createPersistentSubscriptionToAll('work', persistentSubscriptionToAllSettingsFromDefaults());
     const own = (await readAll()).map((read) => read.event).filter((each) => each?.type.startsWith('$'));
-    expect(own.map((each) => each?.type)).toEqual(['$metadata', '$streamDeleted', '$PersistentConfig']);
+    expect(own.map((each) => each?.type)).toEqual(['$metadata', '$streamDeleted']);
     expect(own[1]?.revision).toBe(9_223_372_036_854_775_807n);
   });
 });
@@ -602,164 +589,5 @@ describe('retention', () => {
     await append('lead-1', events(1));
     const untyped: object = { expectedRevision: 'stream_exists' };
     await expect(client.deleteStream('lead-1', untyped)).rejects.toMatchObject({ code: 13 });
-  });
-});
-
-describe('persistent subscriptions', () => {
-  const filter = streamNameFilter({ prefixes: ['lead-'] });
-  const create = (settings: Parameters<typeof persistentSubscriptionToAllSettingsFromDefaults>[0] = {}) =>
-    client.createPersistentSubscriptionToAll(
-      'work',
-      persistentSubscriptionToAllSettingsFromDefaults({ startFrom: 'start', ...settings }),
-      { filter },
-    );
-
-  /** Consumes with an answer per delivery until enough; the retry counts per id. */
-  async function consume(
-    answer: (
-      delivery: PersistentSubscriptionToAllResolvedEvent,
-      subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>,
-    ) => Promise<void>,
-    enough: (deliveries: PersistentSubscriptionToAllResolvedEvent[]) => boolean,
-    by = client,
-  ) {
-    const subscription = by.subscribeToPersistentSubscriptionToAll('work');
-    subscription.on('error', () => undefined);
-    const deliveries: PersistentSubscriptionToAllResolvedEvent[] = [];
-    for await (const delivery of subscription) {
-      deliveries.push(delivery);
-      await answer(delivery, subscription);
-      if (enough(deliveries)) break;
-    }
-    // Leaving takes back answers that are on their way.
-    while (double.unanswered('work') > 0) await readAll();
-    await subscription.unsubscribe();
-    return deliveries.map(({ event: delivered, retryCount }) => [delivered?.id, retryCount]);
-  }
-
-  it('exist once and are missed by name: codes 6 and 5', async () => {
-    await create();
-    await expect(create()).rejects.toMatchObject({ type: 'persistent-subscription-exists', code: 6 });
-    await expect(client.replayParkedMessagesToAll('other')).rejects.toMatchObject({
-      type: 'persistent-subscription-does-not-exist',
-      code: 5,
-    });
-    await client.deletePersistentSubscriptionToAll('work');
-    await create();
-  });
-
-  it('deliver what matches, again with a growing count when nobody answers, then park it and replay it', async () => {
-    await create({ messageTimeout: 10, maxRetryCount: 3 });
-    await append('person-1', events(2));
-    const [only] = events(1);
-    await append('lead-1', only ? [only] : []);
-    const deliveries: PersistentSubscriptionToAllResolvedEvent[] = [];
-    const silent = client.subscribeToPersistentSubscriptionToAll('work').on('error', () => undefined);
-    silent.on('data', (delivery) => void deliveries.push(delivery));
-    while ((await client.getPersistentSubscriptionToAllInfo('work')).stats.parkedMessageCount !== 1n) await readAll();
-    await silent.unsubscribe();
-    expect(deliveries.map(({ event: delivered, retryCount }) => [delivered?.id, retryCount])).toEqual(
-      [0, 1, 2, 3].map((count) => [only?.id, count]),
-    );
-    await client.replayParkedMessagesToAll('work');
-    expect(
-      await consume(
-        (delivery, subscription) => subscription.ack(delivery),
-        (deliveries) => deliveries.length === 1,
-      ),
-    ).toEqual([[only?.id, 0]]);
-  });
-
-  it('retry, park and skip as a nack says', async () => {
-    await create();
-    const [retried, parked, skipped] = events(3);
-    await append(
-      'lead-1',
-      [retried, parked, skipped].filter((each) => each !== undefined),
-    );
-    const deliveries = await consume(
-      async (delivery, subscription) => {
-        if (delivery.event?.id === parked?.id) return subscription.nack('park', 'No way', delivery);
-        if (delivery.event?.id === skipped?.id) return subscription.nack('skip', 'Never mind', delivery);
-        if (delivery.retryCount === 0) return subscription.nack('retry', 'Not yet', delivery);
-        return subscription.ack(delivery);
-      },
-      (all4) => all4.length === 4,
-    );
-    expect(deliveries).toEqual([
-      [retried?.id, 0],
-      [parked?.id, 0],
-      [skipped?.id, 0],
-      [retried?.id, 1],
-    ]);
-    const link = (await readAll()).find((read) => read.event?.type === '$>')?.event;
-    expect(link).toMatchObject({
-      streamId: '$persistentsubscription-$all::work-parked',
-      metadata: { reason: 'No way' },
-    });
-  });
-
-  it('share round robin between two consumers', async () => {
-    await create();
-    const got = [0, 0];
-    const subscriptions = got.map((_, n) => {
-      const subscription = client.subscribeToPersistentSubscriptionToAll('work');
-      return subscription
-        .on('error', () => undefined)
-        .on('data', (delivery) => void ((got[n] = (got[n] ?? 0) + 1), subscription.ack(delivery)));
-    });
-    await Promise.all(
-      subscriptions.map((subscription) => new Promise<void>((resolve) => subscription.once('confirmation', resolve))),
-    );
-    await append('lead-1', events(20));
-    while (got[0] !== 10 || got[1] !== 10) await readAll();
-    await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
-    expect(got).toEqual([10, 10]);
-  });
-
-  it('give what a disposed consumer had not answered to the other', async () => {
-    await create();
-    const leaving = client.subscribeToPersistentSubscriptionToAll('work').on('error', () => undefined);
-    const taken = new Promise<void>((resolve) =>
-      leaving.on('data', () => double.unanswered('work') === 3 && resolve()),
-    );
-    const given = events(3);
-    await append('lead-1', given);
-    await taken;
-    const others = consume(
-      (delivery, subscription) => subscription.ack(delivery),
-      (deliveries) => deliveries.length === 3,
-    );
-    await leaving.unsubscribe();
-    expect((await others).map(([id]) => id).sort()).toEqual(given.map(({ id }) => id).sort());
-  });
-
-  it('keep their checkpoints in $all', async () => {
-    await create();
-    await append('lead-1', events(10));
-    await consume(
-      (delivery, subscription) => subscription.ack(delivery),
-      (deliveries) => deliveries.length === 10,
-    );
-    const checkpoint = (await readAll()).find((read) => read.event?.type === 'SubscriptionCheckpoint')?.event;
-    expect(checkpoint?.streamId).toBe('$persistentsubscription-$all::work-checkpoint');
-  });
-
-  it('survive a clean restart with their position; a kill redelivers what was acknowledged since the checkpoint', async () => {
-    await create({ checkPointLowerBound: 100 });
-    await append('lead-1', events(10));
-    const ack = (
-      delivery: PersistentSubscriptionToAllResolvedEvent,
-      subscription: ReturnType<EventStoreDBClient['subscribeToPersistentSubscriptionToAll']>,
-    ) => subscription.ack(delivery);
-    await consume(ack, (deliveries) => deliveries.length === 10);
-    double.restart();
-    client = await reconnect();
-    const next = event();
-    await append('lead-1', [next]);
-    expect(await consume(ack, (deliveries) => deliveries.length === 1)).toEqual([[next.id, 0]]);
-    double.restart({ clean: false });
-    client = await reconnect();
-    expect(await consume(ack, (deliveries) => deliveries.length === 11)).toHaveLength(11);
   });
 });

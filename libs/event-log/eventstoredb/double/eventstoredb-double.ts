@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server as TcpServer, Socket } from 'node:net';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import persistentGrpc from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -14,7 +13,6 @@ import { Appends } from './appends.ts';
 import type { Connection } from './connection.ts';
 import { Faults } from './faults.ts';
 import { MemoryLog } from './memory-log.ts';
-import { PersistentSubscriptions } from './persistent-subscriptions.ts';
 import { Reads } from './reads.ts';
 import { expectedOf, failures, streamName } from './wire.ts';
 
@@ -32,17 +30,16 @@ export interface DoubleOptions {
   readonly port?: number;
 }
 
-/** What a reset replaces. */
+/** A reset replaces these parts. */
 interface Parts {
   readonly log: MemoryLog;
   readonly faults: Faults;
   readonly reads: Reads;
-  readonly persistent: PersistentSubscriptions;
 }
 
 /**
  * A stand-in for an EventStoreDB node in tests: speaks its protocol to the unmodified client and keeps everything in
- * memory. What it imitates, and how a real node was seen to do it, is told by its own spec, point by point.
+ * memory. Its spec shows each behaviour that it imitates, as a real node was seen to do it.
  */
 export class EventStoreDbDouble implements Connection {
   readonly overlapTimeout: number;
@@ -90,11 +87,6 @@ export class EventStoreDbDouble implements Connection {
   /** Repeats that came while their first attempt was under way. */
   get overlaps(): number {
     return this.appends.overlaps;
-  }
-
-  /** Events of a group that were given out and not answered for. */
-  unanswered(group: string): number {
-    return this.parts.persistent.unanswered(group);
   }
 
   get connectionString(): string {
@@ -146,17 +138,15 @@ export class EventStoreDbDouble implements Connection {
     for (const then of waiting) then();
   }
 
-  /** What is stored stays; ids in memory, connections and, unless clean, the positions of groups since their checkpoint do not. */
-  restart({ clean = true }: { clean?: boolean } = {}): void {
+  /** Stored events stay. Ids in memory and connections are lost. */
+  restart(): void {
     this.parts.log.forgetRecentIds();
-    this.parts.persistent.restart(clean);
     this.dropConnections();
   }
 
   /** The server is stopped, its data folder is replaced with a backup, or emptied, and it is started again. */
   exchange(log = new MemoryLog(this.options.remembered)): void {
     this.parts.reads.endSubscriptions();
-    this.parts.persistent.stop();
     this.parts = { ...this.holding(log.copy()), faults: this.parts.faults };
     this.dropConnections();
   }
@@ -166,10 +156,9 @@ export class EventStoreDbDouble implements Connection {
     this.isStarting = starting;
   }
 
-  /** An empty log, no faults, no groups; connections stay. */
+  /** Empties the log and forgets the planned faults. Connections stay. */
   reset(): void {
     this.parts.reads.endSubscriptions();
-    this.parts.persistent.stop();
     this.appends.stop();
     this.thaw();
     this.reachable = true;
@@ -178,7 +167,6 @@ export class EventStoreDbDouble implements Connection {
   }
 
   async stop(): Promise<void> {
-    this.parts.persistent.stop();
     this.appends.stop();
     this.away();
     this.injector.destroy();
@@ -195,7 +183,6 @@ export class EventStoreDbDouble implements Connection {
       log,
       faults: new Faults(),
       reads: new Reads(log, this),
-      persistent: new PersistentSubscriptions(log, this),
     };
   }
 
@@ -217,14 +204,6 @@ export class EventStoreDbDouble implements Connection {
         this.whenAwake(() => this.delete(call, done)),
       tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) =>
         this.whenAwake(() => this.tombstone(call, done)),
-    });
-    this.grpc.addService(persistentGrpc.PersistentSubscriptionsService, {
-      create: (...call: Parameters<PersistentSubscriptions['create']>) => this.parts.persistent.create(...call),
-      delete: (...call: Parameters<PersistentSubscriptions['delete']>) => this.parts.persistent.delete(...call),
-      getInfo: (...call: Parameters<PersistentSubscriptions['getInfo']>) => this.parts.persistent.getInfo(...call),
-      read: (...call: Parameters<PersistentSubscriptions['read']>) => this.parts.persistent.read(...call),
-      replayParked: (...call: Parameters<PersistentSubscriptions['replayParked']>) =>
-        this.parts.persistent.replayParked(...call),
     });
     this.grpc.addService(featuresGrpc.ServerFeaturesService, {
       getSupportedMethods: (_call: ServerUnaryCall<Empty, SupportedMethods>, done: sendUnaryData<SupportedMethods>) =>
@@ -267,22 +246,8 @@ function setReading(socket: Socket, isReading: boolean): void {
 }
 
 function supportedMethods(): SupportedMethods {
-  const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.4');
-  const add = (service: string, names: readonly string[], offered: readonly string[] = []): void => {
-    for (const name of names) {
-      supported.addMethods(
-        new features.SupportedMethod()
-          .setServiceName(service)
-          .setMethodName(name)
-          .setFeaturesList([...offered]),
-      );
-    }
-  };
-  add('event_store.client.streams.streams', ['append', 'batchappend', 'delete', 'read', 'tombstone']);
-  add(
-    'event_store.client.persistent_subscriptions.persistentsubscriptions',
-    ['create', 'delete', 'read', 'getinfo', 'replayparked'],
-    ['stream', 'all'],
+  const methods = ['append', 'batchappend', 'delete', 'read', 'tombstone'].map((name) =>
+    new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
   );
-  return supported;
+  return new features.SupportedMethods().setEventStoreServerVersion('23.10.4').setMethodsList(methods);
 }

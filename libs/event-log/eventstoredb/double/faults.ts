@@ -1,4 +1,4 @@
-/** What shall go wrong next, told by a test; each fault strikes once, in the order given. */
+/** The next faults, planned by a test. Each strikes once, in the given order. */
 
 export type AppendFault =
   /** The connection is cut; nothing is stored. */

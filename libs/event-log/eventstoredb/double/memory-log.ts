@@ -1,6 +1,6 @@
 /**
- * What an EventStoreDB node keeps, in memory, by the rules that a real 23.10.4 node was seen to follow: which repeated
- * appends it takes for the same, what a soft delete leaves behind, what truncation hides. Knows nothing of gRPC.
+ * The data of an EventStoreDB node, in memory. Repeated appends, soft deletes and truncation follow the rules that a
+ * real 23.10.4 node was seen to follow. Knows nothing of gRPC.
  */
 
 export interface ProposedEvent {

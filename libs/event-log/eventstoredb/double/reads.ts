@@ -141,8 +141,7 @@ interface FilterMessage {
   getEventType(): { getRegex(): string; getPrefixList(): string[] } | undefined;
 }
 
-/** The filters of subscriptions and of persistent groups are of one shape. */
-export function filterOf(filter: FilterMessage): (event: StoredEvent) => boolean {
+function filterOf(filter: FilterMessage): (event: StoredEvent) => boolean {
   const onStream = filter.getStreamIdentifier();
   const expression = onStream ?? filter.getEventType();
   const regex = expression?.getRegex() ? new RegExp(expression.getRegex()) : undefined;

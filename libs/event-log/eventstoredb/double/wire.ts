@@ -45,24 +45,12 @@ export const failures = {
       'expected-version': typeof expected === 'bigint' ? String(expected) : '-1',
       ...(current === undefined ? {} : { 'actual-version': String(current) }),
     }),
-  groupMissing: (group: string) =>
-    failure(codes.NOT_FOUND, `Subscription group ${group} on stream $all does not exist.`, {
-      exception: 'persistent-subscription-does-not-exist',
-      'stream-name': '$all',
-      'group-name': group,
-    }),
-  groupExists: (group: string) =>
-    failure(codes.ALREADY_EXISTS, `Subscription group ${group} on stream $all exists.`, {
-      exception: 'persistent-subscription-exists',
-      'stream-name': '$all',
-      'group-name': group,
-    }),
 };
 
 export const streamName = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-/** What append, batch append and delete say alike. */
+/** Reads the expected revision, which append, batch append and delete state in the same way. */
 export function expectedOf(
   options: { hasNoStream(): boolean; hasStreamExists(): boolean; hasAny(): boolean },
   revision: () => string,
@@ -89,8 +77,8 @@ export function proposed(message: {
 
 const identifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream, 'utf8'));
 
-/** Fills the recorded event of a read or of a persistent subscription; the two classes have the same setters. */
-export function fillRecorded<R extends ReturnType<typeof newRecorded>>(recorded: R, event: StoredEvent): R {
+function recordedEvent(event: StoredEvent): ReadResp.ReadEvent.RecordedEvent {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
   recorded.setId(new shared.UUID().setString(event.id));
   recorded.setStreamIdentifier(identifier(event.stream));
   recorded.setStreamRevision(event.revision.toString());
@@ -105,11 +93,10 @@ export function fillRecorded<R extends ReturnType<typeof newRecorded>>(recorded:
   recorded.setData(event.data);
   return recorded;
 }
-const newRecorded = () => new streams.ReadResp.ReadEvent.RecordedEvent();
 
 export function readEvent(event: StoredEvent): ReadResp {
   const read = new streams.ReadResp.ReadEvent();
-  read.setEvent(fillRecorded(newRecorded(), event));
+  read.setEvent(recordedEvent(event));
   read.setCommitPosition(event.position.toString());
   return new streams.ReadResp().setEvent(read);
 }

@@ -1,9 +1,10 @@
+import { choicesOf, labelsOf, type ChosenIn, type Field, type Fields } from '@leaseledger/contract/kernel/fields';
 import type { ReactNode } from 'react';
 import { BooleanInput, type BooleanInputProps } from './BooleanInput.tsx';
 import { CarInput, type CarInputProps, type CarOf } from './CarInput.tsx';
 import { CompanyInput, type CompanyInputProps } from './CompanyInput.tsx';
 import { DateInput, DateTimeInput, type DateInputProps, type DateTimeInputProps } from './DateInput.tsx';
-import type { InputProps } from '../form-types.ts';
+import type { InputChoice, InputProps } from '../form-types.ts';
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 import { lastOf, type LastOf, type PathTo } from '../paths.ts';
 import { PersonInput, type PersonInputProps } from './PersonInput.tsx';
@@ -15,36 +16,72 @@ import { UserInput, type UserInputProps } from './UserInput.tsx';
 /** An input must give its own label when the contract has none for the field. */
 type LabelOf<Source extends string, Labelled> = LastOf<Source> extends Labelled ? unknown : { readonly label: string };
 
-export interface InputsOptions<Body extends new () => object, Labelled extends string> {
+/** An input must give its own choices when the table has none for the field. */
+type ChoicesOf<Source extends string, Chosen> =
+  LastOf<Source> extends Chosen ? unknown : { readonly choices: readonly InputChoice[] };
+/** The props of an input whose choices the table may have. */
+type Choosing<Props extends { readonly choices: unknown }> = Omit<Props, 'choices'> & Partial<Pick<Props, 'choices'>>;
+
+export interface InputsOptions<Body extends new () => object, Table extends Fields, Labelled extends string> {
   /** The bodies that the forms send. */
   readonly bodies: readonly Body[];
-  /** The contract's labels, by the last part of a field's path. */
-  readonly labels: Readonly<Record<Labelled, string>>;
+  /** The contract's table of their fields, by the last part of a field's path. */
+  readonly fields?: Table;
+  /** The labels of fields that no table has. */
+  readonly labels?: Readonly<Record<Labelled, string>>;
 }
+
+/** The longest e-mail address. */
+const EMAIL_MAX = 254;
+
+/** How a text is typed. */
+function typed({ kind, max }: Partial<Field>): Pick<TextInputProps, 'type' | 'maxLength'> {
+  if (kind === 'email') return { type: 'email', maxLength: EMAIL_MAX };
+  if (kind === 'phone') return { type: 'tel' };
+  if (kind === 'postcode') return { maxLength: 4 };
+  return max === undefined ? {} : { maxLength: max };
+}
+
+/** The unit of a number. */
+const unitOf = ({ kind }: Partial<Field>): Pick<NumberInputProps, 'prefix' | 'suffix' | 'decimals'> =>
+  kind === 'money' ? { prefix: '$', decimals: true } : kind === 'percent' ? { suffix: '%', decimals: true } : {};
 
 /**
  * The inputs for the forms of some bodies, with react-admin's names.
- * The compiler checks that `source` is a path to a value of the right kind. The label is the contract's by default.
+ * The compiler checks that `source` is a path to a value of the right kind. Label, length, unit and choices are the contract's
+ * by default.
  */
-export function inputsOf<Class extends new () => object, Labelled extends string>({
+export function inputsOf<Class extends new () => object, Table extends Fields = {}, Labelled extends string = never>({
+  fields,
   labels,
-}: InputsOptions<Class, Labelled>) {
+}: InputsOptions<Class, Table, Labelled>) {
   type Body = InstanceType<Class>;
-  const labelOf: Readonly<Record<string, string>> = labels;
+  type Chosen = ChosenIn<Table>;
+  const table: Fields = fields ?? {};
+  const labelOf: Readonly<Record<string, string>> = { ...labelsOf(table), ...labels };
+  const fieldOf = (source: string): Partial<Field> => table[lastOf(source)] ?? {};
   const labelled = <Props extends Pick<InputProps, 'source' | 'label'>>(props: Props) => ({
     ...props,
     label: props.label ?? labelOf[lastOf(props.source)] ?? '',
   });
-  type For<Value, Source extends PathTo<Body, Value>, Props> = Props & LabelOf<Source, Labelled>;
+  const chosen = <
+    Props extends Pick<SelectInputProps, 'source' | 'label'> & Partial<Pick<SelectInputProps, 'choices'>>,
+  >(
+    props: Props,
+  ) => {
+    const field = table[lastOf(props.source)];
+    return { ...labelled(props), choices: props.choices ?? (field === undefined ? [] : choicesOf(field)) };
+  };
+  type For<Value, Source extends PathTo<Body, Value>, Props> = Props & LabelOf<Source, keyof Table | Labelled>;
   type Text = PathTo<Body, string>;
   type Numeric = PathTo<Body, number>;
   type Choosable = PathTo<Body, string | number>;
   return {
     TextInput: <Source extends Text>(props: For<string, Source, TextInputProps<Source>>): ReactNode => (
-      <TextInput {...labelled(props)} />
+      <TextInput {...typed(fieldOf(props.source))} {...labelled(props)} />
     ),
     NumberInput: <Source extends Numeric>(props: For<number, Source, NumberInputProps<Source>>): ReactNode => (
-      <NumberInput {...labelled(props)} />
+      <NumberInput {...unitOf(fieldOf(props.source))} {...labelled(props)} />
     ),
     BooleanInput: <Source extends PathTo<Body, boolean>>(
       props: For<boolean, Source, BooleanInputProps<Source>>,
@@ -56,11 +93,11 @@ export function inputsOf<Class extends new () => object, Labelled extends string
       <DateTimeInput {...labelled(props)} />
     ),
     SelectInput: <Source extends Choosable>(
-      props: For<string | number, Source, SelectInputProps<Source>>,
-    ): ReactNode => <SelectInput {...labelled(props)} />,
+      props: For<string | number, Source, Choosing<SelectInputProps<Source>>> & ChoicesOf<Source, Chosen>,
+    ): ReactNode => <SelectInput {...chosen(props)} />,
     ToggleInput: <Source extends Choosable>(
-      props: For<string | number, Source, ToggleInputProps<Source>>,
-    ): ReactNode => <ToggleInput {...labelled(props)} />,
+      props: For<string | number, Source, Choosing<ToggleInputProps<Source>>> & ChoicesOf<Source, Chosen>,
+    ): ReactNode => <ToggleInput {...chosen(props)} />,
     UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => (
       <UserInput {...labelled(props)} />
     ),

@@ -1,12 +1,12 @@
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import { inputsOf } from './inputs-of.tsx';
 
 // Uses that must and must not compile. `npm run types` reads this file; nothing loads it.
 
-const { CarInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({
+const { CarInput, SelectInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({
   bodies: [AddLeadBody, UpdateLeadBody],
-  labels: leadLabels,
+  fields: leadFields,
 });
 
 export const inputs = [
@@ -27,4 +27,8 @@ export const inputs = [
   <CarInput key={10} car="Lead.CurrentCar" />,
   // @ts-expect-error: no body has this car
   <CarInput key={11} car="CurrentCar" />,
+  <SelectInput key={12} source="Lead.PriorityCodeID" />,
+  <SelectInput key={13} source="Lead.AssignedToUserID" label="Assign to" choices={[]} />,
+  // @ts-expect-error: the table has no choices for this field, so the input must give them
+  <SelectInput key={14} source="Lead.AssignedToUserID" label="Assign to" />,
 ];

@@ -1,8 +1,3 @@
-import { leaseTerms } from '@leaseledger/contract/leads/lead.codes';
-
-export const leaseTermText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
-export const leaseTermChoices = leaseTerms.map((years) => ({ id: years, name: leaseTermText(years) }));
-
 const YEARS_BACK = 15;
 
 /**

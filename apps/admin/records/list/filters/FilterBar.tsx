@@ -7,7 +7,7 @@ import { useListFilterContext } from 'react-admin';
 import { useRead } from '../../../platform/http/use-read.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useListScreen } from '../state/list-screen.ts';
-import type { FilterValues, ListFilter } from '../state/list-types.ts';
+import { isInBar, type FilterValues, type ListFilter } from '../state/list-types.ts';
 import { QuickFilter } from './QuickFilter.tsx';
 
 const nobodyYet: readonly BasicUser[] = [];
@@ -29,9 +29,10 @@ export function useFilterValues() {
 
 /** The quick filter, the filter chips, and the menu that adds a filter. */
 export function FilterBar() {
-  const { noun, filters, withoutText, address, setTools } = useListScreen();
+  const { noun, filters: all, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;
   const { values, setFilter } = useFilterValues();
+  const filters = all.filter(isInBar);
   const users = useFilterUsers(filters);
   const [added, setAdded] = useState<string | null>(null);
   const isChip = (filter: ListFilter) =>

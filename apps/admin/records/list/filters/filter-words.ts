@@ -1,6 +1,7 @@
+import type { Choice } from '@leaseledger/contract/kernel/fields';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { shortDateText } from '../../../platform/time/moments.ts';
-import { isRange, type Choice, type FilterValue, type ListFilter } from '../state/list-types.ts';
+import { isRange, type FilterValue, type ListFilter } from '../state/list-types.ts';
 
 /** The choices of a filter. A null id finds records without a value. */
 export function choicesOf(

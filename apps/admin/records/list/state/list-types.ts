@@ -1,5 +1,14 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
-import type { ColumnOf, ColumnType, ColumnTypeOf, List, RowOf } from '@leaseledger/contract/kernel/list';
+import type { Choice } from '@leaseledger/contract/kernel/fields';
+import type {
+  ChosenOf,
+  ColumnOf,
+  ColumnType,
+  ColumnTypeOf,
+  LabelOf,
+  List,
+  RowOf,
+} from '@leaseledger/contract/kernel/list';
 import type { ReactNode } from 'react';
 
 /** Every row of `/api/rest/{resource}` carries its id as `id`. */
@@ -37,19 +46,27 @@ export interface Column extends ColumnLook {
   readonly cell: ReactNode;
 }
 
-export interface Choice {
-  readonly id: number | string;
-  readonly name: string;
-}
-
 /** Finds values of a column that begin with the typed text. */
 export type FindTexts = (typed: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-interface FilterBase {
-  readonly source: string;
-  readonly label: string;
+interface Pinned {
   /** Shown as a chip even without a value. Other filters are in the menu '+ Filter'. */
   readonly pinned?: true;
+}
+
+interface FilterBase extends Pinned {
+  readonly source: string;
+  readonly label: string;
+}
+
+/** A filter as a screen names it: its source, and what differs from the list. */
+export interface GivenFilter extends Pinned {
+  readonly source: string;
+  readonly label?: string;
+  readonly choices?: readonly Choice[];
+  readonly search?: FindTexts;
+  readonly any?: string;
+  readonly nobody?: string;
 }
 
 /** A filter of a list, shown as a phrase such as 'Status Open, Qualified'. */
@@ -70,8 +87,11 @@ export type ListFilter =
     })
   /** A colleague from `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
-  /** The first and the last day in Melbourne, sent as `{source}_gte` and `{source}_lte`. */
-  | (FilterBase & { readonly kind: 'dates' })
+  /**
+   * The first and the last day in Melbourne, sent as `{source}_gte` and `{source}_lte`. With `apart` the screen shows it
+   * itself, outside the bar.
+   */
+  | (FilterBase & { readonly kind: 'dates'; readonly apart?: true })
   | (FilterBase & { readonly kind: 'yesNo' });
 
 /** A range of days, yyyy-MM-dd. Either end may be missing. */
@@ -82,6 +102,9 @@ export interface DayRange {
 
 /** A null choice finds records without a value. */
 export type FilterValue = readonly (number | string | null)[] | DayRange | boolean;
+
+/** Whether the filter is in the bar. */
+export const isInBar = (filter: ListFilter): boolean => !('apart' in filter);
 
 export const isRange = (value: FilterValue): value is DayRange => typeof value === 'object' && !Array.isArray(value);
 
@@ -126,27 +149,22 @@ interface ChoiceWords<Value> {
   readonly nobody?: null extends Value ? string : never;
 }
 
-/** The kinds of filter that fit a column. A column whose name ends in UserID holds a user. */
-type KindFor<Source extends string, Type extends ColumnType, Value> = Type extends 'boolean'
-  ? { readonly kind: 'yesNo' }
-  : Type extends 'time'
-    ? { readonly kind: 'dates' }
-    : | ({
-          readonly kind: 'choice';
-          readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[];
-        } & ChoiceWords<Value>)
-      | (string extends NonNullable<Value>
-          ? { readonly kind: 'found'; readonly search: FindTexts } & ChoiceWords<Value>
-          : never)
-      | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
+/** How a filter finds values. Moments and booleans need no more, nor do a field with choices and a user's id. */
+type WaysFor<Source extends string, Type extends ColumnType, Value, Chosen> = Type extends 'boolean' | 'time'
+  ? unknown
+  : ChoiceWords<Value> &
+      (
+        | { readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[] }
+        | (string extends NonNullable<Value> ? { readonly search: FindTexts } : never)
+        | (Source extends Chosen | `${string}UserID` ? unknown : never)
+      );
 
-/** A filter of one list. Its source is a column, and its kind fits the column's values. */
+/** A filter of one list. Its source is a column. The list says its label where the contract has one. */
 export type FilterOf<L extends Listed> = {
-  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<
-      Source,
-      ColumnTypeOf<L, Source>,
-      RowOf<L>[Source]
-    >;
+  [Source in ColumnOf<L> & keyof RowOf<L> & string]: Pinned & { readonly source: Source } & (Source extends LabelOf<L>
+      ? { readonly label?: string }
+      : { readonly label: string }) &
+    WaysFor<Source, ColumnTypeOf<L, Source>, RowOf<L>[Source], ChosenOf<L>>;
 }[ColumnOf<L> & keyof RowOf<L> & string];
 
 /** The content of a card on a phone. */
@@ -188,8 +206,8 @@ export interface ListWords {
    * right.
    */
   readonly create?: string;
-  /** Further links of the header, left of the create button. */
-  readonly actions?: readonly ListAction[];
+  /** The list that this one belongs to, left of the title. */
+  readonly back?: { readonly to: string; readonly label: string };
   /** A banner, shown only when something needs attention. */
   readonly banner?: ReactNode;
   /** The purpose of the list, shown when no record exists. */
@@ -197,7 +215,8 @@ export interface ListWords {
   readonly children: ReactNode;
 }
 
-export interface PlainListProps extends ListWords, ListAddress {
+export interface PlainListProps extends ListWords, Omit<ListAddress, 'filters'> {
+  readonly filters: readonly GivenFilter[];
   /** The list of the contract. Its resource is also the key of the list's settings and its route. */
   readonly of: Listed;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
-import { readAsOf } from '../../../platform/http/past-list.ts';
+import type { ListMeta } from '../../../platform/http/rest-list.ts';
 import { filterValuesOf } from './list-search.ts';
 import type { FilterValues, Row } from './list-types.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -28,7 +28,7 @@ export function useListController(
       filter: filterValues,
       sort,
       pagination: { page, perPage },
-      ...(typeof past === 'string' && { meta: readAsOf(past) }),
+      ...(typeof past === 'string' && { meta: { asOf: past } satisfies ListMeta }),
     },
     { placeholderData: keepPreviousData, enabled: past !== false && !isWaiting },
   );

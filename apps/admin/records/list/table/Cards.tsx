@@ -11,7 +11,7 @@ const SKELETON_CARDS = 8;
 export interface CardsProps<R extends Row> {
   readonly label: string;
   readonly card: (row: R) => Card;
-  readonly linkTo: (row: R) => string;
+  readonly linkTo: (row: R) => string | undefined;
   /** Set while rows are being picked: a press on a card selects it instead of opening it. */
   readonly onToggle: Selection['toggle'] | undefined;
 }
@@ -37,7 +37,7 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
             return (
               <li key={row.id}>
                 {onToggle === undefined ? (
-                  <Link className={`card${mark}`} to={`${linkTo(row)}${search}`} data-row-link={row.id}>
+                  <Link className={`card${mark}`} to={`${linkTo(row) ?? ''}${search}`} data-row-link={row.id}>
                     <CardBody {...card(row)} />
                   </Link>
                 ) : (

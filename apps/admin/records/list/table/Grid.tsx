@@ -1,6 +1,8 @@
+import type { ReportTotals } from '@leaseledger/contract/kernel/report';
 import type { KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import type { ListAnswerMeta } from '../../../platform/http/rest-list.ts';
 import { changedRows, isChanged } from '../../../platform/http/changed-rows.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -15,14 +17,15 @@ const SKELETON_ROWS = 20;
 export interface GridProps<R extends Row> {
   readonly label: string;
   readonly columns: Columns;
-  readonly linkTo: (row: R) => string;
+  readonly linkTo: (row: R) => string | undefined;
   /** Undefined when rows cannot be selected. */
   readonly selection: Selection | undefined;
 }
 
 /** The rows as a grid. The previous page stays, dimmed, until the next one is loaded. */
 export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridProps<R>) {
-  const { data: rows, isPlaceholderData: stale = false, selectedIds } = useListContext<R>();
+  const { data: rows, isPlaceholderData: stale = false, selectedIds, meta } = useListContext<R>();
+  const { totals }: ListAnswerMeta = meta ?? {};
   const { noun, of } = useListScreen();
   const changed = changedRows.use();
   const { pathname, search } = useLocation();
@@ -67,7 +70,7 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
                   key={row.id}
                   row={row}
                   columns={columns.shown}
-                  to={`${to}${search}`}
+                  to={to === undefined ? undefined : `${to}${search}`}
                   isOpen={pathname === to}
                   isSelected={selectedIds.includes(row.id)}
                   isChanged={isChanged(changed, of.resource, row.id)}
@@ -76,9 +79,29 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
               );
             })}
       </tbody>
+      {totals !== undefined && <Totals sums={totals.sums} columns={columns.shown} />}
     </table>
   );
 }
+
+/** The sums of all rows, below the columns that have one. */
+const Totals = ({ sums, columns }: { readonly sums: ReportTotals['sums']; readonly columns: readonly Column[] }) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ source, align }, place) =>
+        place === 0 ? (
+          <th key={source} scope="row">
+            Total
+          </th>
+        ) : (
+          <td key={source} className={align}>
+            {sums[source]?.toLocaleString('en-AU')}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+);
 
 const SkeletonRow = ({
   columns,

@@ -8,7 +8,8 @@ import type { Selection } from './use-selection.ts';
 interface GridRowProps {
   readonly row: Row;
   readonly columns: readonly Column[];
-  readonly to: string;
+  /** Undefined when the row opens nothing. */
+  readonly to: string | undefined;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   /** Another user has just changed the row. */
@@ -47,9 +48,10 @@ export const GridRow = memo(function GridRow({
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, label') !== null;
     const selecting = getSelection()?.toString() !== '';
-    if (!onControl && !selecting && !event.ctrlKey && !event.metaKey) void navigate(to);
+    if (to !== undefined && !onControl && !selecting && !event.ctrlKey && !event.metaKey) void navigate(to);
   };
-  const state = `${isOpen ? 'open' : ''} ${isSelected ? 'selected' : ''} ${isChanged ? 'just-changed' : ''}`.trim();
+  const state =
+    `${to === undefined ? 'plain' : isOpen ? 'open' : ''} ${isSelected ? 'selected' : ''} ${isChanged ? 'just-changed' : ''}`.trim();
   return (
     <RecordContextProvider value={row}>
       <tr ref={element} className={state === '' ? undefined : state} onClick={open} onPointerOver={titleWhatIsCut}>
@@ -62,7 +64,7 @@ export const GridRow = memo(function GridRow({
           const className = `${column.align === 'right' ? 'right' : ''} ${column.ink ?? ''}`.trim();
           return (
             <td key={column.source} className={className === '' ? undefined : className}>
-              {index === 0 ? (
+              {index === 0 && to !== undefined ? (
                 <Link to={to} data-row-link={row.id} aria-current={isOpen ? 'true' : undefined}>
                   {column.cell}
                 </Link>

@@ -4,6 +4,7 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 import {
   BooleanField,
   DateField,
+  MonthField,
   PhoneField,
   PriorityField,
   SelectField,
@@ -69,6 +70,7 @@ function plainCell(source: string, of: Listed): ReactNode {
     return <Mark source={source} codes={format.codes} />;
   }
   if (format === 'phone') return <PhoneField<Record<string, string>> source={source} />;
+  if (format === 'month') return <MonthField<Record<string, string>> source={source} />;
   if (format === 'day') return <DateField<Record<string, string>> source={source} />;
   if (format === 'moment') return <TimeField<Record<string, string>> source={source} />;
   if (format === 'yesNo') return <BooleanField<Record<string, boolean>> source={source} />;

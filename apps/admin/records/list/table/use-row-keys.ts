@@ -21,7 +21,10 @@ export function focusRows(ids: readonly Row['id'][]): void {
  * While a record is edited or added the keys do nothing. Enter on a row follows its link.
  * @param selection undefined when rows cannot be selected
  */
-export function useRowKeys<R extends Row>(linkTo: (row: R) => string, selection: Selection | undefined): void {
+export function useRowKeys<R extends Row>(
+  linkTo: (row: R) => string | undefined,
+  selection: Selection | undefined,
+): void {
   const { data: rows } = useListContext<R>();
   const { path } = useArea();
   const { pathname, search } = useLocation();
@@ -42,7 +45,8 @@ export function useRowKeys<R extends Row>(linkTo: (row: R) => string, selection:
     const left = place.current.index;
     const neighbour =
       open !== -1 ? rows?.[open + step] : left === -1 ? undefined : rows?.[step === 1 ? left : left - 1];
-    if (neighbour !== undefined) void navigate({ pathname: linkTo(neighbour), search }, { replace: true });
+    const to = neighbour && linkTo(neighbour);
+    if (to !== undefined) void navigate({ pathname: to, search }, { replace: true });
   };
   const move = (step: 1 | -1, selects: boolean) => {
     if (isReading) return openNext(step);

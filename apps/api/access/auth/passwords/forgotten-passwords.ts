@@ -1,7 +1,7 @@
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';

@@ -1,5 +1,5 @@
-import type { CredentialCommand } from '@leaseledger/domain/credentials/credential.commands';
-import { credentialDecider, type CredentialState } from '@leaseledger/domain/credentials/credential.decider';
+import type { CredentialState } from '@leaseledger/domain/credentials/credential';
+import { credentialDecider, type CredentialCommand } from '@leaseledger/domain/credentials/credential.area';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../../platform/callers/caller.ts';

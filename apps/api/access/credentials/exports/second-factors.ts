@@ -1,7 +1,7 @@
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import type { LoginMeans } from '@leaseledger/domain/users/user.events';
+import type { LoginMeans } from '@leaseledger/domain/users/logins';
 import { seal, SealBroken, unseal } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';

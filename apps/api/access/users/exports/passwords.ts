@@ -1,4 +1,4 @@
-import { PASSWORD_SECRET } from '@leaseledger/domain/users/user.events';
+import { PASSWORD_SECRET } from '@leaseledger/domain/users/change-password';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';

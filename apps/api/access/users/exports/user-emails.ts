@@ -1,4 +1,4 @@
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { Failure } from '../../../platform/answers/failure.ts';

@@ -2,7 +2,7 @@ import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { normaliseEmail } from '@leaseledger/contract/shared/rules';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import {
   enquiryOf,
   logEnquiryOnLeadConverted,
   type LeadConverted,
-} from '@leaseledger/domain/policies/log-enquiry-on-lead-converted.policy';
+} from '@leaseledger/domain/policies/leads/log-enquiry-on-lead-converted.policy';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Execute } from '../../../platform/commands/execute.ts';
 import { metadataOfReaction } from '../../../platform/reactions/exports/cause.ts';

@@ -1,6 +1,6 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';

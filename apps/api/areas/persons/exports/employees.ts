@@ -1,6 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';

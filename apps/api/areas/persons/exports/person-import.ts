@@ -4,7 +4,7 @@ import { AddPersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personImport } from '@leaseledger/contract/persons/person.import';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {

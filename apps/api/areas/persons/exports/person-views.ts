@@ -5,7 +5,7 @@ import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
 import { likeness, type Contacts, type Known } from '@leaseledger/contract/persons/likeness';
 import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
 import type { AlikePerson, PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { fullName } from '@leaseledger/projections/kernel/names';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';

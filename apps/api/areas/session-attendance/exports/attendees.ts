@@ -19,12 +19,8 @@ import { sessionMessage } from '@leaseledger/contract/sessions/session.messages'
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import {
-  placeInLine,
-  registeredAs,
-  sessionSeatsDecider,
-  type SessionSeatsCommand,
-} from '@leaseledger/domain/session-seats/session-seats.decider';
+import { placeInLine, registeredAs } from '@leaseledger/domain/session-seats/session-seats';
+import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';

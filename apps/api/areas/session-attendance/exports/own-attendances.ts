@@ -9,7 +9,8 @@ import type { OwnAttendance } from '@leaseledger/contract/session-attendance/ses
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
-import { placeInLine, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { placeInLine } from '@leaseledger/domain/session-seats/session-seats';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../../platform/callers/caller.ts';

@@ -5,7 +5,8 @@ import type { Registration } from '@leaseledger/contract/session-attendance/sess
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { placeInLine, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { placeInLine } from '@leaseledger/domain/session-seats/session-seats';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { SessionState } from '@leaseledger/domain/sessions/session';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';

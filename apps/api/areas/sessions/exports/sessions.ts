@@ -7,7 +7,7 @@ import type {
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';

@@ -29,7 +29,7 @@ export interface PublicPage {
   /** Other sites whose scripts and frames the page needs. */
   readonly sources?: readonly string[];
   /** Whether the address contains a secret. Then visits are limited by address like submissions, against guessing. */
-  readonly isSecret?: boolean;
+  readonly isSecret: boolean;
   /** The message when the visit fails without the visitor's fault. The failure's own message by default. */
   readonly whenUnknown?: string;
   /** Whether other sites may show the page in a frame. */

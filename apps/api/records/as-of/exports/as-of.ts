@@ -15,6 +15,8 @@ import { badRequest, Failure, forbidden, notFound, ruleBroken } from '../../../p
 import { PAST, type Built, type Past, type Place } from '../../../platform/reads/past.ts';
 import { ListResources, type ListResource, type Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
+import { isComputed, sourcesOf } from '../../../platform/lists/computed-model.ts';
+import { PastReads } from '../past-reads.ts';
 import { changesOfRow } from '../row-changes.ts';
 
 /** A place of the log, and the name that the caller gave it. */
@@ -96,12 +98,9 @@ export class AsOf {
     const { model } = this.#resource(resource.name, caller);
     const where = await this.#openNow(resource, filter, caller);
     const { isReady, done, total } = await this.#prepare(model, place, caller);
-    const page = isReady
-      ? await this.past.list(visible, { ...query, where: [...(query.where ?? []), ...where] }, place)
-      : undefined;
-    if (page === undefined)
-      throw new Failure(503, asOfMessage.building(done, total), null, 503, { 'Retry-After': '1' });
-    return page;
+    const building = () => new Failure(503, asOfMessage.building(done, total), null, 503, { 'Retry-After': '1' });
+    if (!isReady) throw building();
+    return new PastReads(this.past, place, building).page(visible, query, { where });
   }
 
   /**
@@ -111,6 +110,8 @@ export class AsOf {
   async since(name: string, at: string, ids: readonly number[], caller: Caller): Promise<readonly RowSince[]> {
     const resource = this.#resource(name, caller);
     const { model, scope } = resource;
+    // A row of a report is counted for a period, which its id does not name.
+    if (isComputed(model)) throw ruleBroken(asOfMessage.noChanges);
     const byId = async (rows: readonly JsonText<object>[]) =>
       new Map(
         rows
@@ -136,8 +137,22 @@ export class AsOf {
     });
   }
 
-  /** @throws Failure 422 when it cannot be built, 503 when too many are waiting; StoreUnavailable */
-  async #prepare(model: ReadModel, place: Place, { user, viewer }: Caller): Promise<Built> {
+  /**
+   * Prepares the models behind a list, one after the other, because a user has one unbuilt list.
+   * @throws Failure 422 when one cannot be built, 503 when too many are waiting; StoreUnavailable
+   */
+  async #prepare(model: ReadModel, place: Place, caller: Caller): Promise<Built> {
+    const sources = sourcesOf(model);
+    let before = 0;
+    for (const source of sources) {
+      const { isReady, done, total } = await this.#prepareOne(source, place, caller);
+      if (!isReady) return { isReady, done: before + done, total: total * sources.length };
+      before += total;
+    }
+    return { isReady: true, done: before, total: before };
+  }
+
+  async #prepareOne(model: ReadModel, place: Place, { user, viewer }: Caller): Promise<Built> {
     const built = await this.past.prepare(model, place, (viewer?.user ?? user).UserID).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'Error') throw ruleBroken(asOfMessage.failed);
       throw error;

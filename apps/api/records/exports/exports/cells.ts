@@ -52,7 +52,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
     return { number: value, style: format === 'money' || format === 'percent' ? format : 'plain' };
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (format === 'day' || format === 'moment') return momentCell(value, format === 'day');
+  if (format === 'day' || format === 'moment' || format === 'month') return momentCell(value, format !== 'moment');
   if (typeof format === 'object' && 'severalCodes' in format) return codesInWords(format.severalCodes, value);
   if (typeof format === 'object' && 'names' in format) return format.names[value] ?? value;
   return format === 'phone' ? phoneText(value) : value;

@@ -17,8 +17,8 @@ export interface Announced {
   readonly scope?: (caller: Caller, filter: Readonly<Record<string, unknown>>) => Scope | Promise<Scope>;
   /** The scope can change while the caller's rights stay, so it is asked for each time. */
   readonly isAskedAnew?: true;
-  /** The changes concern the user alone, so a viewer of the product as that user does not learn of them. */
-  readonly isPersonal?: true;
+  /** Whether the changes concern the user alone. A viewer of the product as that user then does not learn of them. */
+  readonly isPersonal?: boolean;
 }
 
 /** The read models whose changes are reported: every list of `/api/rest`, and models that modules add. */
@@ -28,7 +28,7 @@ export class Announcements {
 
   constructor(private readonly lists: ListResources) {}
 
-  add(announced: Announced): void {
+  add(announced: Announced & { readonly isPersonal: boolean }): void {
     this.#added.push(announced);
   }
 

@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { digestDecider, type DigestCommand } from '@leaseledger/domain/digests/digest.decider';
+import { digestDecider, type DigestCommand } from '@leaseledger/domain/digests/digest.area';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { digestRows } from '@leaseledger/projections/subscriptions/digest-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
-import { ownKey, type EmailContent, type EmailRecord } from '@leaseledger/domain/emails/email.events';
-import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { ownKey, type EmailContent, type EmailRecord } from '@leaseledger/domain/emails/email';
+import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { TellFollowers } from '@leaseledger/domain/subscriptions/subscription.effects';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { partOf, type CommandMetadata } from '../../../platform/callers/caller.ts';
@@ -27,7 +27,7 @@ export class Followers {
    * lists are behind; LogUnavailable
    */
   async tell(
-    { record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>,
+    { record, by, happened }: TellFollowers,
     { id: entry, position }: RecordedEvent,
     metadata: CommandMetadata,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { ReadChangesBody, SubscribeBody } from '@leaseledger/contract/subscriptions/subscription.bodies';
 import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
-import { followed, subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { followed, subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import {
   subscriptionRows,
   type KeptSubscription,

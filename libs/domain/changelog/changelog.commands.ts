@@ -1,5 +1,0 @@
-export interface ChangelogCommand {
-  readonly type: 'SeeAppVersion';
-  readonly UserID: number;
-  readonly LastAppVersion: string;
-}

@@ -1,0 +1,62 @@
+import type { EmailState } from '@leaseledger/contract/emails/email.codes';
+import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
+
+/** The record in whose history a mail stands. */
+export interface EmailRecord {
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+export interface EmailContent {
+  readonly Recipient: string;
+  readonly RecipientName: string;
+  readonly Subject: string;
+  readonly HTML: string;
+  readonly Text: string;
+  /** An iCalendar file that goes with it (RFC 5545). */
+  readonly Calendar?: string;
+}
+
+export interface OfEmail {
+  readonly SentEmailID: number;
+  /** Null where it belongs to none. */
+  readonly record: EmailRecord | null;
+}
+
+/** A mail in its stream: what is to be sent, and how far it is. */
+export interface EmailStateOf {
+  readonly state: EmailState | undefined;
+  readonly SentEmailID: number;
+  readonly record: EmailRecord | null;
+  readonly about: string;
+  /** How often a mail server refused it. */
+  readonly attempts: number;
+  /** Not before this moment, where it was refused for now. */
+  readonly nextAttempt: string | null;
+  readonly resentBy: number | null;
+}
+
+export const initialEmail: EmailStateOf = {
+  state: undefined,
+  SentEmailID: 0,
+  record: null,
+  about: '',
+  attempts: 0,
+  nextAttempt: null,
+  resentBy: null,
+};
+
+/** Whether it is still to be sent. */
+export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
+  state === 'queued' || state === 'retrying';
+
+/**
+ * The key of a mail to an unknown person: its own, so that it can be destroyed alone. Forgetting a person finds such
+ * mails by address.
+ */
+export const ownKey = (SentEmailID: number): string => `email-${SentEmailID}`;
+/** The mail that owns this key; undefined if the key belongs to a record or a person. */
+export const mailOfKey = (about: string): number | undefined =>
+  Number(/^email-(\d+)$/.exec(about)?.[1] ?? 0) || undefined;
+
+export const someEmail: OfEmail = { SentEmailID: 41, record: { kind: 'lead', id: 43 } };

@@ -1,0 +1,136 @@
+import {
+  EMAIL_BYTES_MAX,
+  EMAIL_SUBJECT_MAX,
+  emailTypeName,
+  type MailboxName,
+} from '@leaseledger/contract/emails/email.codes';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { personalUnder } from '../kernel/event-definition.ts';
+import { activity } from '../kernel/history.ts';
+import { invalid, ruleBroken } from '../kernel/rejection.ts';
+import { isSystem } from '../kernel/rights.ts';
+import { initialEmail, someEmail, type EmailContent, type EmailStateOf, type OfEmail } from './email.ts';
+import type { EmailGivenUp } from './mark-email.ts';
+
+interface Queued extends EmailContent {
+  /** Whose address it is, e.g. `user-9`; null where nobody knows. */
+  readonly to: string | null;
+  /** Whose key seals recipient and content, e.g. `person-42`. */
+  readonly about: string;
+  readonly EmailTypeCodeID: number;
+  /** The template that it was made from; null where somebody wrote it. */
+  readonly template: { readonly name: string; readonly version: number } | null;
+  readonly mailbox: MailboxName;
+  /** Of every attempt, so that a mail server and its reader know a repeat. */
+  readonly MessageID: string;
+  /** The mail that this one repeats. */
+  readonly resends: number | null;
+}
+
+export interface QueueEmail extends OfEmail, Queued {
+  readonly type: 'QueueEmail';
+}
+
+interface EmailQueued extends DomainEvent<'EmailQueued', OfEmail & Queued> {}
+
+/** One line without control characters, because text after a line break would become another header. */
+const isHeader = (text: string, longest: number): boolean =>
+  text.length <= longest && !/[\p{Cc}\u2028\u2029]/u.test(text);
+/** One address without a name, and without a separator between several addresses. */
+const isAddress = (text: string): boolean =>
+  isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+
+const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number =>
+  new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
+
+function wrongIn({
+  Recipient,
+  RecipientName,
+  Subject,
+}: EmailContent): { readonly field: string; readonly message: string } | undefined {
+  if (!isAddress(Recipient)) return { field: 'Recipient', message: emailMessage.invalidRecipient };
+  if (Subject.trim() === '' || !isHeader(Subject, EMAIL_SUBJECT_MAX) || !isHeader(RecipientName, 254))
+    return { field: 'Subject', message: emailMessage.invalidSubject };
+  return undefined;
+}
+
+const someContent: Queued = {
+  to: 'person-8',
+  about: 'person-8',
+  EmailTypeCodeID: recordKinds.lead.email,
+  template: { name: 'lead-assigned-client', version: 1 },
+  mailbox: 'main',
+  MessageID: '<41@leaseledger.example>',
+  resends: null,
+  Recipient: 'ravi.menon@example.com',
+  RecipientName: 'Ravi Menon',
+  Subject: 'Mia Okafor looks after you',
+  HTML: '<p>Hello Ravi</p>',
+  Text: 'Hello Ravi',
+};
+
+/**
+ * A user who writes a faulty mail receives the error. A faulty mail of the system stays in the outbox as failed, with
+ * the reason.
+ */
+export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGivenUp> = {
+  command: 'QueueEmail',
+  who: () => true,
+  of: 'new',
+  decide({ type: _, ...email }, { state }, { actor }) {
+    if (state !== undefined) return [];
+    if (bytesOf(email) > EMAIL_BYTES_MAX) return ruleBroken(emailMessage.tooBig);
+    const queued: EmailQueued = { type: 'EmailQueued', data: email };
+    const wrong = wrongIn(email);
+    if (wrong === undefined) return [queued];
+    if (!isSystem(actor)) return invalid(wrong.message, { [wrong.field]: wrong.message });
+    const { SentEmailID, record, about } = email;
+    return [
+      queued,
+      {
+        type: 'EmailGivenUp',
+        data: { SentEmailID, record, attempt: 0, code: null, about, Answer: wrong.message, because: 'refused' },
+      },
+    ];
+  },
+  events: {
+    EmailQueued: {
+      description: 'A mail was put into the outbox, with the template that it was made from.',
+      personal: personalUnder('about', [
+        'Recipient',
+        'RecipientName',
+        'Subject',
+        'HTML',
+        'Text',
+        'Calendar',
+      ] satisfies (keyof EmailContent)[]),
+      evolve: (_state, { SentEmailID, record, about }) => ({
+        ...initialEmail,
+        state: 'queued',
+        SentEmailID,
+        record,
+        about,
+      }),
+      history: ({ SentEmailID, EmailTypeCodeID, resends }) =>
+        activity(
+          'Email queued',
+          `Mail ${SentEmailID} (${emailTypeName(EmailTypeCodeID)}) put into the outbox${resends === null ? '' : `, in the place of mail ${resends}`}`,
+        ),
+      undo: historyMessage.mailIsSent,
+      example: { ...someEmail, ...someContent },
+    },
+  },
+  any: (_fc, { ids }, SentEmailID) =>
+    ids.map((PersonID) => ({
+      SentEmailID,
+      record: { kind: 'lead', id: 1 },
+      ...someContent,
+      to: `person-${PersonID}`,
+      about: `person-${PersonID}`,
+    })),
+  weight: 3,
+};

@@ -1,0 +1,172 @@
+import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { opensLead } from '@leaseledger/contract/leads/lead.access';
+import {
+  leadSource,
+  leadStatus,
+  priority,
+  type LeadSourceID,
+  type LeadStatusID,
+} from '@leaseledger/contract/leads/lead.codes';
+import { unlikelyDays } from '@leaseledger/contract/leads/lead.days';
+import {
+  blankLead,
+  leadFormats,
+  leadLabels,
+  personalLeadDetails,
+  type LeadDetails,
+} from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Arbitrary, Generator, SomeValues } from '../kernel/any.ts';
+import type { FieldWords } from '../kernel/changes.ts';
+import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import { personalOf } from '../kernel/event-definition.ts';
+import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import { invalid, missing, type Rejection } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+
+/** Who did what to a lead and when, as its row shows. Moments are ISO 8601, UTC. */
+export interface LeadTraces {
+  readonly OriginationCodeID: LeadSourceID;
+  readonly CustomFormName: string | null;
+  readonly createdBy: { readonly id: number | null; readonly name: string };
+  readonly createdAt: string;
+  readonly assignedBy: string | null;
+  /** Null for the system. Older events lack it. */
+  readonly assignedByID?: number | null;
+  readonly assignedAt: string | null;
+  readonly qualifiedAt: string | null;
+}
+
+/** The state that decisions on a lead need. */
+export interface LeadState {
+  readonly stage: 'unknown' | 'live' | 'deleted' | 'converted';
+  readonly LeadID: number;
+  readonly person: LeadPerson;
+  readonly details: LeadDetails;
+  readonly status: LeadStatusID;
+  readonly assignee: NamedUser | null;
+  readonly expectedSettlement: string | null;
+  readonly settlement: string | null;
+  readonly traces: LeadTraces;
+}
+
+export const nobody: LeadPerson = {
+  PersonID: 0,
+  PersonFullName: null,
+  PersonEmployerName: null,
+  PersonEmail: null,
+  PersonContactNumber: null,
+};
+
+export const initialLead: LeadState = {
+  stage: 'unknown',
+  LeadID: 0,
+  person: nobody,
+  details: blankLead,
+  status: leadStatus.OPEN,
+  assignee: null,
+  expectedSettlement: null,
+  settlement: null,
+  traces: {
+    OriginationCodeID: leadSource.SYSTEM,
+    CustomFormName: null,
+    createdBy: { id: null, name: '' },
+    createdAt: '',
+    assignedBy: null,
+    assignedByID: null,
+    assignedAt: null,
+    qualifiedAt: null,
+  },
+};
+
+export interface OfLead {
+  readonly LeadID: number;
+}
+
+/** The fields of lead events that are sealed with the key of the lead's person. */
+export const personalFieldsOfLeads = [
+  'PersonFullName',
+  'PersonEmployerName',
+  'PersonEmail',
+  'PersonContactNumber',
+  ...personalLeadDetails,
+] as const satisfies readonly (keyof (LeadDetails & LeadPerson))[];
+export const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
+
+export const words: FieldWords = {
+  labels: {
+    ...leadLabels,
+    CurrentCarManufacturer: 'Current car manufacturer',
+    InterestedCarManufacturer: 'Interested in manufacturer',
+  },
+  formats: leadFormats,
+  sealed: personalLeadDetails,
+};
+
+export const notThere = ({ stage }: LeadState): Rejection | undefined =>
+  stage === 'live' ? undefined : missing(message.notFound('Lead'));
+
+/** The system itself, and users who may open the lead. */
+export const opens = (actor: Actor, { assignee, traces: { createdBy } }: LeadState): boolean =>
+  actor.id === null ||
+  opensLead(
+    { id: actor.id, rights: actor },
+    { AssignedToUserID: assignee?.UserID ?? null, CreatedByUserID: createdBy.id },
+  );
+
+export const manages = (actor: Actor): boolean => may(managesLeads, actor);
+
+/**
+ * The current person and users that a lead returns to by an undo. After a deletion these include the assigner and the
+ * creator. `isKept` says whether everything that belongs to a deleted lead is still kept.
+ */
+export interface ReturnsTo {
+  readonly person?: LeadPerson | undefined;
+  readonly assignee?: Candidate | undefined;
+  readonly assigner?: NamedUser | undefined;
+  readonly creator?: NamedUser | undefined;
+  readonly isKept?: boolean;
+}
+
+export type UndoOnLead = UndoDecision<DomainEvent> & ReturnsTo;
+
+/** Only an operational lease has a share of business use. */
+export const withBusinessUse = (details: LeadDetails): LeadDetails => ({
+  ...details,
+  BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null,
+});
+
+/** Days from a user are checked. Days from the system, e.g. of an old callback, are accepted as they are. */
+export function unlikelyDaysBy(actor: Actor, lead: object, now: string): Rejection | undefined {
+  const errors = actor.id === null ? {} : unlikelyDays({ ...lead }, now);
+  const [first] = Object.values(errors);
+  return first === undefined ? undefined : invalid(first, errors);
+}
+
+const leaving = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
+
+/** Whether a lead with these events is no more: deleted, or an enquiry. */
+export const endsGone = (events: readonly { readonly type: string }[]): boolean =>
+  leaving.has(events.findLast(({ type }) => leaving.has(type) || type === 'LeadRestored')?.type ?? '');
+
+export const somebody = ({ ids }: SomeValues): Arbitrary<LeadPerson> =>
+  ids.map((PersonID) => ({
+    PersonID,
+    PersonFullName: `Person ${PersonID}`,
+    PersonEmployerName: 'Barwon Health',
+    PersonEmail: `person${PersonID}@example.com`,
+    PersonContactNumber: '0412884210',
+  }));
+
+export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
+  PriorityCodeID: fc.constantFrom(...Object.values(priority)),
+  LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null),
+  BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
+  IsRefinance: fc.boolean(),
+  AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })),
+  AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })),
+  Notes: orNull(text),
+  PreferredCallTime: orNull(moment),
+});

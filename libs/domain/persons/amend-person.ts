@@ -1,0 +1,61 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { changes } from '../kernel/history.ts';
+import { ruleBroken } from '../kernel/rejection.ts';
+import {
+  amends,
+  mergedAway,
+  personal,
+  sealed,
+  someDetails,
+  toldChanges,
+  touched,
+  withWas,
+  type OfPerson,
+  type PersonState,
+} from './person.ts';
+
+interface AmendPerson {
+  readonly type: 'AmendPerson';
+  /** May repeat what has not changed; a field that is left out stays as it is. */
+  readonly changes: Partial<PersonDetails>;
+}
+
+export interface PersonAmended {
+  readonly type: 'PersonAmended';
+  /** The changed fields, and both names if either changed. `was` holds their previous values. Older events lack it. */
+  readonly data: OfPerson & { readonly was?: Partial<PersonDetails> } & Partial<PersonDetails>;
+}
+
+export function amend(wanted: Partial<PersonDetails>, { PersonID, details }: PersonState): readonly PersonAmended[] {
+  const changed = changesOf(details, wanted);
+  return isEmpty(changed) ? [] : [{ type: 'PersonAmended', data: { PersonID, ...withWas(changed, details) } }];
+}
+
+export const amendPerson: Decision<PersonState, AmendPerson, PersonAmended> = {
+  command: 'AmendPerson',
+  who: (actor, _command, state) => amends(actor, state),
+  of: 'known',
+  decide: (command, state) => mergedAway(state) ?? amend(command.changes, state),
+  events: {
+    PersonAmended: {
+      description: 'Details of a person were changed; only the changed fields, with what they held before.',
+      personal,
+      evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
+      history: (data) => changes('Person amended', toldChanges(data)),
+      sealed,
+      undo: {
+        touched,
+        // The previous values may be one half of a name.
+        back: (data, state) =>
+          data.was === undefined
+            ? ruleBroken(historyMessage.notKnown)
+            : amend(changesOf<Partial<PersonDetails>>(data, data.was), state),
+      },
+      example: { PersonID: 11, Suburb: 'Lorne', was: { Suburb: 'Apollo Bay' } },
+    },
+  },
+  any: (fc, some) => fc.record({ changes: fc.record(someDetails(fc, some), { requiredKeys: [] }) }),
+};

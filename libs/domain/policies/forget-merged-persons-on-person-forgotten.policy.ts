@@ -1,9 +1,0 @@
-import type { Policy } from '../kernel/policy.ts';
-import type { PersonEvent } from '../persons/person.events.ts';
-
-/** Who was merged into somebody is the same human being: forgotten with them. */
-export const forgetMergedPersonsOnPersonForgotten: Policy<Extract<PersonEvent, { type: 'PersonForgotten' }>> = {
-  name: 'forget-merged-persons-on-person-forgotten',
-  on: ['PersonForgotten'],
-  react: ({ data: { PersonID } }) => [{ type: 'ForgetMergedPersons', PersonID }],
-};

@@ -1,0 +1,28 @@
+import { it } from '@jest/globals';
+import { given } from '../../kernel/given-policy.ts';
+import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
+
+const data = {
+  LeadID: 42,
+  EnquiryID: 5,
+  PersonID: 7,
+  PersonFullName: 'Aroha Ngata',
+  PersonEmployerName: 'Barwon Health',
+  PersonEmail: 'aroha@example.com',
+  PersonContactNumber: '0412884210',
+  PriorityCodeID: 14,
+  PreferredCallTime: null,
+  Referral: 'A colleague',
+  IsExistingClient: true,
+  Notes: 'Asks about the fuel card',
+};
+
+it('logs a converted lead as a standard enquiry, created by the user who converted it', () =>
+  given(logEnquiryOnLeadConverted, { type: 'LeadConvertedToEnquiry', data }).then([
+    {
+      type: 'Decide',
+      category: 'enquiry',
+      id: 5,
+      command: { type: 'LogEnquiry', enquiry: { ...data, TypeCodeID: 100, createdBy: { id: null, name: 'System' } } },
+    },
+  ]));

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { given, HAPPENED } from '../../kernel/given-policy.ts';
+import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
+
+const data = { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: true, tellClient: true };
+const record = { kind: 'lead', id: 42 } as const;
+const facts = { UserID: 9, warm: true, by: 'System' };
+
+it('the new assignee is told, and the customer', () =>
+  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data }).then([
+    { type: 'QueueMail', mail: 'lead-assigned', record, facts },
+    { type: 'QueueMail', mail: 'lead-assigned-client', record, facts },
+  ]));
+it('the customer is not told where that was chosen', () =>
+  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, tellClient: false } }).then([
+    { type: 'QueueMail', mail: 'lead-assigned', record, facts },
+  ]));
+it('of what a batch assigns each customer is told here, unless that was switched off, and the assignee not', () => {
+  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data }, 'batch-17').then([
+    { type: 'QueueMail', mail: 'lead-assigned-client', record, facts },
+  ]);
+  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, tellClient: false } }, 'batch-17').then([]);
+});
+it('of what one call assigns together the assignee is told in one mail, but for what they gave to themselves; each customer is', () => {
+  const together = { type: 'LeadAssigned', data: { ...data, isOneOfMany: true } } as const;
+  const customer = { type: 'QueueMail', mail: 'lead-assigned-client', record, facts } as const;
+  given(queueMailsOnLeadAssigned, together).then([
+    { type: 'CollectMail', UserID: 9, mail: 'lead-assigned', record, facts, happened: HAPPENED },
+    customer,
+  ]);
+  given(queueMailsOnLeadAssigned, together, 'batch-17').then([customer]);
+  const metadata = { actor: { id: 9, name: 'Sam Whitlock' }, time: HAPPENED, correlationId: 'a' };
+  expect(queueMailsOnLeadAssigned.react({ ...together, metadata })).toEqual([
+    { ...customer, facts: { ...facts, by: 'Sam Whitlock' } },
+  ]);
+});
+it('nobody is told of what is handed over, or comes back by an undo', () => {
+  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, because: 'disabled' } }).then([]);
+  expect(
+    queueMailsOnLeadAssigned.react({
+      type: 'LeadAssigned',
+      data,
+      metadata: { actor: { id: 1, name: 'Mia Okafor' }, time: HAPPENED, correlationId: 'b', undoes: 'a' },
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Policy } from '../../kernel/policy.ts';
+import type { MailAttendees } from '../../session-attendance/session-attendance.effects.ts';
+import type { SessionEvent } from '../../sessions/session.area.ts';
+
+type SessionChanged = Extract<
+  SessionEvent,
+  {
+    type:
+      | 'SessionAmended'
+      | 'SessionCancelled'
+      | 'SessionCompleted'
+      | 'SessionReminderRequested'
+      | 'SessionReminderTriggered';
+  }
+>;
+
+/** The fields that attendees must know about: time and place. */
+const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'LocationType', 'Location'] as const;
+
+/** Mails attendees about changes of their session. A reminder goes to the attendees who have a seat when it is sent. */
+export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees> = {
+  name: 'mail-attendees-on-session-changed',
+  on: [
+    'SessionAmended',
+    'SessionCancelled',
+    'SessionCompleted',
+    'SessionReminderRequested',
+    'SessionReminderTriggered',
+  ],
+  asksFor: { MailAttendees: ['attendee-moved', 'attendee-cancelled', 'attendee-completed', 'attendee-reminder'] },
+  beginsAtEnd: true,
+  react({ type, data }) {
+    const { SessionID } = data;
+    switch (type) {
+      case 'SessionAmended':
+        return moving.some((field) => Object.hasOwn(data, field))
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-moved', withWaiting: true }]
+          : [];
+      case 'SessionCancelled':
+        return data.sendCancelSessionEmails
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-cancelled', withWaiting: true }]
+          : [];
+      case 'SessionCompleted':
+        return data.completeSessionEmails
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: false }]
+          : [];
+      case 'SessionReminderRequested':
+      case 'SessionReminderTriggered':
+        return [{ type: 'MailAttendees', SessionID, mail: 'attendee-reminder', withWaiting: false }];
+    }
+  },
+};

@@ -1,0 +1,2 @@
+/** The mail to the contact at the employer. */
+export type SessionMail = 'session-contact';

@@ -1,0 +1,1 @@
+import '../../../../libs/domain/persons/person.ts';
