@@ -16,6 +16,7 @@ import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
+import { ListResources } from './platform/lists/list-resources.ts';
 import { amendedLead, booking, company, inboundLead, lead, person, savedView, user } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
@@ -457,6 +458,16 @@ const expected = (name: string, call: string, cell: string | undefined): number 
 it('every call of the contract is in the table of rights', () => {
   const inTable = new Set(table.map(([call]) => call));
   expect(allEndpoints.map(({ verb, path }) => `${verb} ${path}`).filter((call) => !inTable.has(call))).toEqual([]);
+});
+
+it('every list of /api/rest is in the table of rights', () => {
+  const inTable = table.map(([call = '']) => call);
+  const lists = api.running.app.get(ListResources).all();
+  expect(
+    lists
+      .map(({ name }) => `GET rest/${name}`)
+      .filter((list) => !inTable.some((call) => call === list || call.startsWith(`${list} of a `))),
+  ).toEqual([]);
 });
 
 it.each(table)('%s (%s) lets through the users of the table and no others', async (call = '', whose = '', ...cells) => {

@@ -133,6 +133,8 @@ async function changeMeanwhile(staff: StaffClient, LeadID: number): Promise<void
   });
 }
 
+/** The months of the session that the states show. */
+const reportOf2031 = 'sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
 const option = (page: Page, name: RegExp = /./) => page.getByRole('option', { name }).first().waitFor();
@@ -613,7 +615,39 @@ const lists: readonly ConsoleState[] = [
   {
     name: 'statistics of sessions, none',
     path: 'sessions/statistics',
-    reach: (page) => page.getByText('No session in these months.').waitFor(),
+    reach: (page) => heading(page, 'No session in these months'),
+  },
+  {
+    name: 'statistics of sessions',
+    path: reportOf2031,
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^With a seat of / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'the events behind a figure',
+    path: reportOf2031,
+    reach: async (page) => {
+      await press(page, /^With a seat of /);
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'a report that could not be read',
+    path: reportOf2031,
+    answers: fails('**/api/rest/sessionStatistics?*', 500),
+    reach: (page) => heading(page, 'The rows could not be read'),
+  },
+  {
+    name: 'the fairness of the lead distributor',
+    path: 'leads/fairness',
+    reach: (page) =>
+      page
+        .getByRole('row', { name: /Sam Whitlock/ })
+        .or(page.getByRole('heading', { name: 'Sam Whitlock' }))
+        .waitFor(),
   },
   { name: 'companies', path: 'companies', reach: rows },
   { name: 'company queries', path: 'companyQueries', reach: rows },

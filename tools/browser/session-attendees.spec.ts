@@ -268,7 +268,7 @@ describe('Attendees of a session', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(
       await page
-        .locator('.statistics, .statistics-table')
+        .locator('.list-page, .list-rows')
         .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
     ).toEqual([0, 0]);
     await page.setViewportSize({ width: 1440, height: 1000 });

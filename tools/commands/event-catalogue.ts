@@ -1,6 +1,6 @@
-// npm run events: writes what the log may hold: libs/domain/golden/shapes.json, from the types of the events and from what it held
-// before, and docs/events.md, from that and the event definitions. Examples of new event types are added to later-events.json, and
-// stay there as they are. With --check it writes nothing and fails when a file is stale.
+// npm run events: writes libs/domain/golden/shapes.json from the types of the events and its previous contents, and docs/events.md
+// from these shapes and the event definitions. Adds examples of new event types to later-events.json, where they never change.
+// With --check it writes nothing and fails when a file is stale.
 // Either way it fails when a released event gained or lost a key, because older events would be misread.
 import '../explain.mjs';
 import { readFile, writeFile } from 'node:fs/promises';

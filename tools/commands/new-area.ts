@@ -1,5 +1,5 @@
 // npm run new:area -- <folder> <Record>: writes an area that compiles, is listed everywhere, has one event, one list, one panel, one form,
-// a history and specs that pass. The files are the team's from then on; docs/adding.md says what to look at next.
+// a history and specs that pass. The files then belong to the team; docs/adding.md has the next steps.
 import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ import { slowest, sumOfBoth } from '../run-again.mjs';
 const quiet = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=ExperimentalWarning`.trim() };
 
 /**
- * The end of a step. `notRun` gives the reason why it, or a part of it, could not run; whether that fails the whole is `failed`'s to say.
+ * The end of a step. `notRun` gives the reason why it, or a part of it, could not run; only `failed` fails the whole.
  * `of` says more about its parts. `flaky` names the tests that failed at first and passed when their suite was run alone.
  * @typedef {{ passed: number, failed: number, notRun?: string[], of?: string[], flaky?: string[] }} Outcome
  */
@@ -29,7 +29,7 @@ const check = (holds) => (holds ? { passed: 1, failed: 0 } : { passed: 0, failed
  * Runs jest, which prints as it goes.
  * @param {string[]} args
  * @param {string} report the file that jest writes
- * @returns {Promise<{ ended: boolean, testResults: object[] | undefined }>} what jest found, undefined where it found nothing at all
+ * @returns {Promise<{ ended: boolean, testResults: object[] | undefined }>} jest's results, undefined if it wrote none
  */
 async function jest(args, report, env) {
   const ended = await run(

@@ -1,4 +1,4 @@
-/** One of the lists that name every area: where it stands, what it imports of an area and what it says of it. */
+/** One of the lists that name every area: its file, its import of an area and its entry for the area. */
 interface AreaList {
   readonly file: string;
   readonly imports: string;
@@ -43,7 +43,7 @@ export const areaLists: readonly AreaList[] = [
 
 /**
  * The list with one more area in it.
- * @throws Error where the list does not look as expected, so that nothing is written into the wrong place
+ * @throws Error if the list does not look as expected, so that nothing is written into the wrong place
  */
 export function withArea(
   text: string,

@@ -1,4 +1,4 @@
-/** How an area and its record are called, in every way of writing that the templates ask for. */
+/** The names of an area and its record, in every spelling that the templates need. */
 export type AreaNames = Readonly<
   Record<
     | '__area__'

@@ -121,7 +121,7 @@ describe('a new area', () => {
       status: 0,
       said: expect.stringContaining('fuel-cards.spec.ts'),
     });
-    // Who may call what, and what a repeat is answered, is tried in the whole run for every call: here for those of the new area.
+    // The whole run tests rights and repeats for every call. Here only the calls of the new area are tested.
     const rights = run(
       ...jest,
       '--selectProjects',

@@ -15,10 +15,10 @@ const RECORD_ACCESS = 'libs/contract/records/record-access.ts';
 const templates = new URL('./templates/', import.meta.url);
 
 /**
- * Writes the files of a new area and a line for it into each list of areas. Nothing is written when anything stands in the way.
+ * Writes the files of a new area and a line for it into each list of areas. Writes nothing when one of them is refused.
  * @param root the repository
  * @returns the files that were written or changed, from the root
- * @throws Error for names that are none, or where the area exists
+ * @throws Error for invalid names, or if the area exists
  */
 export async function writeArea(root: string, folder: string, record: string): Promise<readonly string[]> {
   const names = namesOf(folder, record);
@@ -55,7 +55,7 @@ async function formatted(root: string, file: string, text: string): Promise<stri
   return format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
 }
 
-/** The list of what stands in the log in clear, with the fields of the area's first event. */
+/** The list of fields that the log holds in clear, with those of the area's first event. */
 function withOpenFields(text: string, fill: (template: string) => string): string {
   const end = '};\n\nconst allowed =';
   if (!text.includes(end)) throw new Error(`${OPEN_FIELDS} does not list its fields as the generator knows it`);
@@ -65,7 +65,7 @@ function withOpenFields(text: string, fill: (template: string) => string): strin
   );
 }
 
-/** The table of rights with the calls of the area: open to all staff until somebody says otherwise, as its access file has it. */
+/** The table of rights with the calls of the area. They are open to all staff at first, as in its access file. */
 function withRights(text: string, fill: (template: string) => string): string {
   const users = (text.split('\n', 1)[0] ?? '').split('\t').slice(2);
   const row = (call: string, letThrough: string) =>
@@ -86,11 +86,11 @@ function withRepeat(text: string, fill: (template: string) => string): string {
   );
 }
 
-/** Those of ours among the codes of records: the ones that staff's mails have are apart. */
+/** The first of our own codes of records. The codes of mails are separate. */
 const OURS = 90_000;
 const OURS_OF_MAILS = 90_100;
 
-/** The kinds of record with one more, and codes for it that no other has: by it the records have notes, files, mail, subscriptions and a past. */
+/** The kinds of record with one more and its own codes. They give its records notes, files, mail, subscriptions and a past. */
 function withRecordKind(text: string, fill: (template: string) => string): string {
   const end = '} as const satisfies Readonly<Record<string, RecordKindFacts>>;';
   const codes = [...text.matchAll(/: (9\d{4})\b/g)].map(([, code]) => Number(code));

@@ -36,8 +36,10 @@ import {
 } from '@leaseledger/domain/residual-leads/residual-lead-creator.area';
 import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.area';
-import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import {
+  type SessionAttendanceCommand,
+  sessionAttendanceDecider,
+} from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';

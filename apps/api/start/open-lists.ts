@@ -28,7 +28,7 @@ export async function openLists(start: WithVault) {
   const known = await knownHead(vault, identity);
   const logCheck = new LogCheck({ log, identity, known, vault, readSide, storage });
   closing(() => logCheck.stop());
-  // The storage keeps what it finds. A log that does not answer is looked at again.
+  // The storage keeps its findings. A log that does not answer is checked again.
   await logCheck.look().catch(() => undefined);
   // Lists that are empty for now would refuse every login. Lists that were set aside say that they are being built.
   if (!opening.isServed) await untilBuilt({ readSide, log });

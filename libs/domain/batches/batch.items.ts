@@ -1,5 +1,6 @@
 import type { BatchOutcome } from '@leaseledger/contract/batches/batch.views';
-import type { BatchEvent, BatchSlice } from './batch.events.ts';
+import type { BatchEvent } from './batch.area.ts';
+import type { BatchSlice } from './batch.ts';
 import { unpacked } from './packed-ids.ts';
 
 /** The outcome, or expected outcome, of one item of a batch. */

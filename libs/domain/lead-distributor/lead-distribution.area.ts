@@ -37,7 +37,7 @@ interface OfRun {
   readonly RunID: number;
 }
 
-export interface LeadDistributionState extends OfRun {
+interface LeadDistributionState extends OfRun {
   readonly isUnderWay: boolean;
 }
 

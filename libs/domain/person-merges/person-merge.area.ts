@@ -7,7 +7,7 @@ import { missing, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 
 /** The kept person of each merged person, by the merged person's id. */
-export type PersonMergesState = ReadonlyMap<number, number>;
+type PersonMergesState = ReadonlyMap<number, number>;
 
 /**
  * All merges are in the one stream with this id. So the second of two merges that would form a circle is decided after
@@ -16,7 +16,7 @@ export type PersonMergesState = ReadonlyMap<number, number>;
 export const PERSON_MERGES_ID = 1;
 
 /** Two persons who were found to be one: who is kept, and who is merged into them. */
-export interface PersonMerge {
+interface PersonMerge {
   readonly PersonID: number;
   readonly MergedPersonID: number;
   /** The merged person and everyone merged into them before. All that belongs to them moves along. */
@@ -27,7 +27,7 @@ export interface PersonMerge {
 const who = (actor: Actor): boolean => may(deletesPersons, actor);
 
 /** A person and everyone merged into them, directly or indirectly. */
-export function withThoseIn(PersonID: number, merges: PersonMergesState): readonly number[] {
+function withThoseIn(PersonID: number, merges: PersonMergesState): readonly number[] {
   const found = new Set([PersonID]);
   // The loop over a set also visits ids that are added during it.
   for (const id of found) for (const [merged, kept] of merges) if (kept === id) found.add(merged);

@@ -8,7 +8,7 @@ interface OfPackage {
   readonly RunID: number;
 }
 
-export interface ResidualPackageState {
+interface ResidualPackageState {
   /** Null while no lead was opened for it. */
   readonly opened: { readonly LeadID: number; readonly RunID: number } | null;
 }

@@ -1,61 +1,53 @@
-import {
-  blankAttendee,
-  personalAttendeeDetails,
-} from '@leaseledger/contract/session-attendance/session-attendance.details';
-import type { Area } from '../kernel/area.ts';
-import { personalOf } from '../kernel/event-definition.ts';
-import { sessionAttendanceDecider } from './session-attendance.decider.ts';
-import type { SessionAttendanceEvent } from './session-attendance.events.ts';
-import { sessionAttendanceHistory } from './session-attendance.history.ts';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
+import { missing, ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import { amendAttendee } from './amend-attendee.ts';
+import { giveFeedback, requestCallback, requestQuote } from './attendee-requests.ts';
+import { noteLead, removeAttendee, sendAttendeeMail } from './follow-up-attendee.ts';
+import { archiveAttendee, markAttendance } from './mark-attendance.ts';
+import { receiveRegistration } from './receive-registration.ts';
+import { initialAttendance, runs, type SessionAttendanceState } from './session-attendance.ts';
 
-const personal = personalOf('person', 'PersonID', personalAttendeeDetails);
-const personalNames = personalOf('person', 'PersonID', [
-  ...personalAttendeeDetails,
-  'PersonFullName',
-  'PersonEmployerName',
-  'PersonEmail',
-  'PersonContactNumber',
-]);
+const sessionAttendanceDecisions = [
+  receiveRegistration,
+  amendAttendee,
+  markAttendance,
+  archiveAttendee,
+  requestQuote,
+  requestCallback,
+  giveFeedback,
+  noteLead,
+  sendAttendeeMail,
+  removeAttendee,
+] as const;
+export type SessionAttendanceEvent = EventsOf<typeof sessionAttendanceDecisions>;
+export type SessionAttendanceCommand =
+  CommandsOf<typeof sessionAttendanceDecisions> | UndoDecision<SessionAttendanceEvent>;
 
-/** Who attends sessions, a stream for each attendee. */
-export const sessionAttendanceArea = {
-  decider: sessionAttendanceDecider,
-  events: {
-    SessionRegistrationReceived: {
-      description:
-        "Somebody registered for a session, or staff added them; whether they have a seat, the session's seats decide.",
-      schemaVersion: 1,
-      personal: personalNames,
-      defaults: blankAttendee,
-    },
-    SessionAttendeeAmended: {
-      description: 'Details of an attendee were changed; only what changed, with what it was before.',
-      schemaVersion: 1,
-      personal,
-    },
-    SessionAttendanceMarked: { description: 'It was said whether an attendee came.', schemaVersion: 1 },
-    SessionAttendanceUnmarked: {
-      description: 'It was taken back that somebody had said whether an attendee came.',
-      schemaVersion: 1,
-    },
-    SessionAttendeeArchived: { description: 'An attendee was archived.', schemaVersion: 1 },
-    SessionAttendeeUnarchived: { description: 'An attendee was taken out of the archive.', schemaVersion: 1 },
-    SessionQuoteRequested: { description: 'An attendee asked for a quote, once.', schemaVersion: 1, personal },
-    SessionCallbackRequested: {
-      description: 'An attendee asked to be called back.',
-      schemaVersion: 1,
-      personal: personalOf('person', 'PersonID', ['State']),
-    },
-    SessionFeedbackGiven: { description: 'An attendee said how a session was.', schemaVersion: 1 },
-    SessionAttendeeLed: {
-      description: 'A quote or a callback of an attendee made a lead, or amended the one that the other had made.',
-      schemaVersion: 1,
-    },
-    SessionAttendeeMailRequested: {
-      description: 'An attendee is to be mailed their confirmation, or the mail of the completed session, again.',
-      schemaVersion: 1,
-    },
-    SessionAttendeeRemoved: { description: 'An attendee was removed; their seat is free.', schemaVersion: 1 },
+const notThere = ({ stage }: SessionAttendanceState) =>
+  stage === 'live' ? undefined : missing(message.notFound('Attendee'));
+
+/**
+ * The attendees of sessions, a stream for each: their details, their attendance and their later requests. The stream of
+ * the session's seats decides whether they have a seat.
+ */
+export const sessionAttendanceArea = aggregate<
+  SessionAttendanceCommand,
+  SessionAttendanceState,
+  SessionAttendanceEvent
+>(sessionAttendanceDecisions, {
+  category: 'sessionAttendance',
+  initialState: initialAttendance,
+  notThere,
+  undo: {
+    who: runs,
+    refused: (state) =>
+      state.stage === 'removed' ? ruleBroken(sessionAttendanceMessage.removedForGood) : notThere(state),
   },
-  history: sessionAttendanceHistory,
-} satisfies Area<SessionAttendanceEvent>;
+  subjectType: 'sessionAttendance',
+  subjectID: ({ SessionAttendanceID }) => SessionAttendanceID,
+  weight: 3,
+});
+export const { decider: sessionAttendanceDecider } = sessionAttendanceArea;

@@ -15,7 +15,7 @@ import { collect, dataOf, newEvent, newEvents, outcomes } from './samples.ts';
 
 export function describeAppending({ harness, log }: Suite): void {
   describe('expected revisions', () => {
-    it('accepts what holds', async () => {
+    it('accepts an append whose expected revision holds', async () => {
       expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
         revision: 0n,
       });
@@ -41,7 +41,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect(await collect(log().readAll())).toHaveLength(2);
     });
 
-    it('lets one of many concurrent appends at one revision win, and its neighbours in other streams too', async () => {
+    it('lets one of many concurrent appends at one revision win, and appends to other streams as well', async () => {
       await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
       const rivals = Array.from({ length: 20 }, (_, n) =>
         log().append('lead-1', [newEvent({ data: { n } })], { expectedRevision: 0n }),
@@ -56,7 +56,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await log().readStream('lead-1')).events).toHaveLength(2);
     });
 
-    it('takes pipelined appends in the order of the calls', async () => {
+    it('stores pipelined appends in the order of the calls', async () => {
       const appends = newEvents(50).map((event, n) =>
         log().append('lead-1', [event], { expectedRevision: n === 0 ? 'noStream' : BigInt(n - 1) }),
       );
@@ -74,7 +74,7 @@ export function describeAppending({ harness, log }: Suite): void {
       ] as const;
     }
 
-    it('answers as the first time, also after later appends, and writes nothing', async () => {
+    it('answers a repeated append as the first one, also after later appends, and writes nothing', async () => {
       const [one, two] = await appendBoth();
       expect(await log().append('lead-1', second, { expectedRevision: 1n })).toEqual(two);
       await log().append('lead-1', newEvents(300), { expectedRevision: 'any' });
@@ -83,7 +83,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await log().readStream('lead-1')).events).toHaveLength(305);
     });
 
-    itWhere(harness, 'restart', 'answers as the first time after a restart', async (capable) => {
+    itWhere(harness, 'restart', 'answers a repeated append as the first one after a restart', async (capable) => {
       const [one, two] = await appendBoth();
       const reopened = await capable.restart();
       expect(await reopened.append('lead-1', first, { expectedRevision: 'noStream' })).toEqual(one);
@@ -91,21 +91,21 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await reopened.readStream('lead-1')).events).toHaveLength(5);
     });
 
-    it('keeps the data of the first time', async () => {
+    it('keeps the first data when an append is repeated with other data', async () => {
       await appendBoth();
       const other = first.map((event) => ({ ...event, data: { other: true } }));
       expect(await log().append('lead-1', other, { expectedRevision: 'noStream' })).toMatchObject({ revision: 1n });
       expect((await dataOf(log(), 'lead-1')).slice(0, 2)).toEqual([{ n: 0 }, { n: 1 }]);
     });
 
-    it('answers for the beginning of an earlier append', async () => {
+    it('answers a repeat of the first events of an append as that append', async () => {
       await appendBoth();
       expect(await log().append('lead-1', first.slice(0, 1), { expectedRevision: 'noStream' })).toMatchObject({
         revision: 0n,
       });
     });
 
-    it('refuses them at another revision', async () => {
+    it('refuses known ids at another revision', async () => {
       await appendBoth();
       await expect(log().append('lead-1', second, { expectedRevision: 0n })).rejects.toBeInstanceOf(
         WrongExpectedRevision,
@@ -116,7 +116,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await log().readStream('lead-1')).events).toHaveLength(5);
     });
 
-    it('refuses old ones together with a new one', async () => {
+    it('refuses known ids together with a new one', async () => {
       await appendBoth();
       const overlapping = [...second, newEvent()];
       for (const expectedRevision of [1n, 'any'] as const) {
@@ -127,14 +127,14 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await log().readStream('lead-1')).events).toHaveLength(5);
     });
 
-    it('stores them in another stream', async () => {
+    it('stores known ids in another stream', async () => {
       await appendBoth();
       expect(await log().append('lead-2', first, { expectedRevision: 'noStream' })).toMatchObject({ revision: 1n });
       expect(await dataOf(log(), 'lead-2')).toEqual([{ n: 0 }, { n: 1 }]);
     });
   });
 
-  describe('what cannot be stored', () => {
+  describe('invalid appends', () => {
     const circular: { self?: JsonObject } = {};
     circular.self = circular;
     const id = randomUUID();
@@ -165,7 +165,7 @@ export function describeAppending({ harness, log }: Suite): void {
       });
     });
 
-    it('refuses more than the limit, counting data, metadata and type of all events in bytes', async () => {
+    it('refuses an append above the size limit, which counts data, metadata and types in bytes', async () => {
       const event = newEvent({ data: { text: '' } });
       const fixed = JSON.stringify(event.data).length + JSON.stringify(event.metadata).length + event.type.length;
       const fitting = { ...event, data: { text: 'é'.repeat(Math.floor((MAX_APPEND_BYTES - fixed) / 2)) } };
@@ -181,7 +181,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect(await dataOf(log(), 'lead-1')).toEqual([fitting.data]);
     });
 
-    it('appends nothing once the signal has aborted', async () => {
+    it('appends nothing after the signal has aborted', async () => {
       const aborted = AbortSignal.abort(new Error('The caller left'));
       await expect(log().append('lead-1', [newEvent()], { expectedRevision: 'any', signal: aborted })).rejects.toThrow(
         'The caller left',
@@ -191,7 +191,7 @@ export function describeAppending({ harness, log }: Suite): void {
   });
 
   describe('deleted streams', () => {
-    it('are missing, and revisions go on', async () => {
+    it('finds no deleted stream, and continues its revisions with the next append', async () => {
       await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
       await log().deleteStream('lead-1');
       expect(await log().readStream('lead-1')).toEqual({ exists: false, events: [] });
@@ -209,7 +209,7 @@ export function describeAppending({ harness, log }: Suite): void {
     });
 
     it.each<ExpectedRevision>(['any', 4n])(
-      'take an append that expects %s after the last revision',
+      'appends to a deleted stream that expects %s after the last revision',
       async (expectedRevision) => {
         await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
         await log().deleteStream('lead-1');
@@ -217,7 +217,7 @@ export function describeAppending({ harness, log }: Suite): void {
       },
     );
 
-    it('leave out what was deleted in both directions', async () => {
+    it('leaves out deleted events when a stream is read in either direction', async () => {
       await log().append('lead-1', newEvents(5), { expectedRevision: 'noStream' });
       await log().deleteStream('lead-1');
       await log().append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
@@ -227,7 +227,7 @@ export function describeAppending({ harness, log }: Suite): void {
       expect(await revisions({ direction: 'backwards' })).toEqual([6n, 5n]);
     });
 
-    it('may be missing before', async () => {
+    it('deletes a stream that does not exist without an error', async () => {
       await log().deleteStream('lead-1');
       expect(await log().append('lead-1', [newEvent()], { expectedRevision: 'noStream' })).toMatchObject({
         revision: 0n,

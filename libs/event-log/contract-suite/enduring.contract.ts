@@ -6,11 +6,11 @@ import { Inbox } from './inbox.ts';
 import { collect, newEvent, newEvents } from './samples.ts';
 
 export function describeEnduring({ harness, log }: Suite): void {
-  describe('what is acknowledged', () => {
+  describe('acknowledged events', () => {
     itWhere(
       harness,
       'startWriter',
-      'survives a writer that is killed in mid-append, and nothing is torn',
+      'keeps every acknowledged append whole when a writer is killed',
       async (capable) => {
         const eventsPerAppend = 20;
         for (const name of ['a', 'b', 'c']) {
@@ -31,7 +31,7 @@ export function describeEnduring({ harness, log }: Suite): void {
     itWhere(
       harness,
       'startWriter',
-      'is seen by the subscribers of other processes, in one order, while all write',
+      'delivers events to subscribers of other processes in the same order while all write',
       async (capable) => {
         const inbox = new Inbox();
         log().subscribe(inbox.options('start'));
@@ -52,23 +52,28 @@ export function describeEnduring({ harness, log }: Suite): void {
   });
 
   describe('an outage', () => {
-    itWhere(harness, 'injectOutage', 'is told to appends and outlasted by subscriptions', async (capable) => {
-      const inbox = new Inbox();
-      log().subscribe(inbox.options('start'));
-      await log().append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
-      const endOutage = capable.injectOutage();
-      const event = newEvent();
-      await expect(log().append('lead-1', [event], { expectedRevision: 1n })).rejects.toBeInstanceOf(LogUnavailable);
-      endOutage();
-      expect(await log().append('lead-1', [event], { expectedRevision: 1n })).toMatchObject({ revision: 2n });
-      await inbox.until(() => inbox.events.length >= 3);
-      expect(inbox.events.map((delivered) => delivered.revision)).toEqual([0n, 1n, 2n]);
-      expect(inbox.dropped).toBeUndefined();
-    });
+    itWhere(
+      harness,
+      'injectOutage',
+      'fails appends during an outage, and continues subscriptions after it',
+      async (capable) => {
+        const inbox = new Inbox();
+        log().subscribe(inbox.options('start'));
+        await log().append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+        const endOutage = capable.injectOutage();
+        const event = newEvent();
+        await expect(log().append('lead-1', [event], { expectedRevision: 1n })).rejects.toBeInstanceOf(LogUnavailable);
+        endOutage();
+        expect(await log().append('lead-1', [event], { expectedRevision: 1n })).toMatchObject({ revision: 2n });
+        await inbox.until(() => inbox.events.length >= 3);
+        expect(inbox.events.map((delivered) => delivered.revision)).toEqual([0n, 1n, 2n]);
+        expect(inbox.dropped).toBeUndefined();
+      },
+    );
   });
 
   describe('closing', () => {
-    it('waits for what is under way and then refuses', async () => {
+    it('waits for running appends when it closes, and refuses later ones', async () => {
       const appends = newEvents(20).map((event, n) =>
         log().append(`lead-${n}`, [event], { expectedRevision: 'noStream' }),
       );
@@ -85,7 +90,7 @@ export function describeEnduring({ harness, log }: Suite): void {
       await log().close();
     });
 
-    itWhere(harness, 'restart', 'leaves nothing that keeps the process alive', async (capable) => {
+    itWhere(harness, 'restart', 'closes everything that would keep the process alive', async (capable) => {
       await log().close();
       const before = process.getActiveResourcesInfo();
       const reopened = await capable.restart();

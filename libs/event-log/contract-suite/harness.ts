@@ -13,7 +13,7 @@ export interface WriterProcess {
   readonly ended: Promise<void>;
 }
 
-/** How the suite gets at one kind of log. The optional capabilities are for what not every log can do or suffer. */
+/** The suite's access to one kind of log. Not every log has the optional capabilities. */
 export interface EventLogHarness {
   /** A log on new, empty storage. */
   start(): Promise<EventLog>;
@@ -30,7 +30,7 @@ export interface EventLogHarness {
 
 type Capability = 'restart' | 'startWriter' | 'injectOutage' | 'truncate';
 
-/** A test that needs a capability. Where the log lacks it, the test's title says so. */
+/** A test that needs a capability. If the log lacks it, the test's title says so. */
 export function itWhere<Name extends Capability>(
   harness: EventLogHarness,
   capability: Name,

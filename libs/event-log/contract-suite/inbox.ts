@@ -7,7 +7,7 @@ import type {
   SubscriptionDropped,
 } from '../event-log.ts';
 
-/** A subscriber that remembers what it was told and lets a test wait for it. */
+/** A subscriber that keeps everything it receives, and lets a test wait for it. */
 export class Inbox {
   readonly events: RecordedEvent[] = [];
   readonly checkpoints: Position[] = [];

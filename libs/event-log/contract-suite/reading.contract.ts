@@ -5,7 +5,7 @@ import { collect, newEvent, newEvents } from './samples.ts';
 
 export function describeReading({ harness, log }: Suite): void {
   describe('one event', () => {
-    it('is found at its position, also once its stream was deleted', async () => {
+    it('finds an event at its position, also after its stream was deleted', async () => {
       await log().append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
       await log().append('lead-2', newEvents(1), { expectedRevision: 'noStream' });
       const all = await collect(log().readAll());
@@ -15,7 +15,7 @@ export function describeReading({ harness, log }: Suite): void {
       expect(await log().eventAt(last?.position ?? ('' as Position))).toEqual(last);
     });
 
-    it('is not found between positions, past the end or at a position of another kind of log', async () => {
+    it('finds no event between positions, past the end or at a position of another kind of log', async () => {
       expect(await log().eventAt('7' as Position)).toBeUndefined();
       const { position } = await log().append('lead-1', newEvents(1), { expectedRevision: 'noStream' });
       for (const by of [-1n, 1n, 100_000n]) {
@@ -44,11 +44,11 @@ export function describeReading({ harness, log }: Suite): void {
       expect(events.map((event) => event.data['n'])).toEqual(expected);
     });
 
-    it('says that there is none', async () => {
+    it('says that a stream does not exist', async () => {
       expect(await log().readStream('lead-1')).toEqual({ exists: false, events: [] });
     });
 
-    it('gives back what was appended', async () => {
+    it('reads events as they were appended', async () => {
       const event = newEvent({
         type: 'Straße—東京',
         data: {
@@ -90,12 +90,12 @@ export function describeReading({ harness, log }: Suite): void {
     const numbers = async (options: Parameters<ReturnType<typeof log>['readAll']>[0]) =>
       (await collect(log().readAll(options))).map((event) => event.data['n']);
 
-    it('is empty at first', async () => {
+    it('reads nothing from an empty log', async () => {
       expect(await collect(log().readAll())).toEqual([]);
       expect(await log().head()).toBeUndefined();
     });
 
-    it('come in the order of the appends, at positions that sort as text', async () => {
+    it('reads all events in the order of the appends, at positions that sort as text', async () => {
       const positions = await appendMixed();
       const events = await collect(log().readAll());
       expect(events.map((event) => event.data['n'])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -105,7 +105,7 @@ export function describeReading({ harness, log }: Suite): void {
       expect(await log().head()).toBe(positions.at(-1));
     });
 
-    it('tell how far a position is on the way to the head', async () => {
+    it('computes how far a position is on the way to the head', async () => {
       const positions = await appendMixed();
       const reaches = await Promise.all([undefined, ...positions].map((position) => log().reach(position)));
       const shares = reaches.map(({ done, total }) => done / total);
@@ -113,7 +113,7 @@ export function describeReading({ harness, log }: Suite): void {
       expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
     });
 
-    it('come after a position without the event at it', async () => {
+    it('reads events after a position without the event at it', async () => {
       const positions = await appendMixed();
       for (const [n, after] of positions.entries())
         expect((await numbers({ from: { after } }))[0]).toBe(n < 11 ? n + 1 : undefined);
@@ -135,20 +135,20 @@ export function describeReading({ harness, log }: Suite): void {
       expect(await numbers({ filter })).toEqual(expected);
     });
 
-    it('are chosen after a position and up to a limit', async () => {
+    it('reads matching events after a position, up to a limit', async () => {
       const positions = await appendMixed();
       const after = positions[3];
       if (!after) throw new Error('There are twelve positions');
       expect(await numbers({ from: { after }, filter: { streamPrefixes: ['lead-'] }, limit: 1 })).toEqual([6]);
     });
 
-    it('tell the position of the last event of an append', async () => {
+    it('answers an append with the position of its last event', async () => {
       const { position } = await log().append('lead-1', newEvents(3), { expectedRevision: 'any' });
       const events = await collect(log().readAll());
       expect(events.map((event) => event.position).indexOf(position)).toBe(2);
     });
 
-    it('end where the head was when the reading began', async () => {
+    it('ends a read at the head of the moment when it began', async () => {
       await log().append('lead-1', newEvents(2_500), { expectedRevision: 'any' });
       let count = 0;
       for await (const _ of log().readAll()) {

@@ -32,7 +32,7 @@ export async function dataOf(log: EventLog, stream: string): Promise<JsonObject[
   return (await log.readStream(stream)).events.map((event) => event.data);
 }
 
-/** For a list of unequal appends: what came of each. */
+/** The outcomes of a list of unequal appends. */
 export async function outcomes(
   attempts: readonly Promise<unknown>[],
 ): Promise<{ fulfilled: number; reasons: unknown[] }> {

@@ -12,7 +12,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
     ['to streams', { streamPrefixes: ['lead-'] }],
     ['to types', { typePrefixes: ['Lead'] }],
   ])('a subscription %s', (_, filter) => {
-    it('catches up and goes live under concurrent writers: no gap, no repeat, in order', async () => {
+    it('delivers in order, without a gap or a repeat, while several writers append', async () => {
       const write = async (writer: number, appends: number) => {
         for (let n = 0; n < appends; n += 1) {
           const [stream, type] =
@@ -31,7 +31,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(ids(inbox.events)).toEqual(expected);
     });
 
-    it('passes checkpoints that grow and part what was delivered from what was not', async () => {
+    it('passes growing checkpoints that separate delivered events from the rest', async () => {
       const inbox = new Inbox();
       for (let n = 0; n < 6; n += 1) {
         await log().append('lead-1', newEvents(40, { type: 'LeadAmended' }), { expectedRevision: 'any' });
@@ -51,7 +51,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
   });
 
   describe('a subscription', () => {
-    it('passes checkpoints where nothing matches', async () => {
+    it('passes checkpoints while no event matches', async () => {
       const { position } = await log().append('lead-1', [newEvent()], { expectedRevision: 'any' });
       const inbox = new Inbox();
       const subscription = log().subscribe(inbox.options({ after: position }, { streamPrefixes: ['lead-'] }));
@@ -62,7 +62,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect((inbox.checkpoints[0] ?? '') > position).toBe(true);
     });
 
-    it('resumes after a checkpoint and repeats nothing', async () => {
+    it('resumes a subscription after a checkpoint and repeats nothing', async () => {
       await log().append('lead-1', newEvents(700), { expectedRevision: 'any' });
       const [first, second] = [new Inbox(), new Inbox()];
       const subscription = log().subscribe(first.options('start'));
@@ -79,7 +79,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect([...ids(first.events).slice(0, known), ...ids(second.events)]).toEqual(all);
     });
 
-    it('from the end delivers only what comes after it began', async () => {
+    it('delivers only later events to a subscription that begins at the end', async () => {
       await log().append('lead-1', newEvents(5), { expectedRevision: 'any' });
       const inbox = new Inbox();
       const subscription = log().subscribe(inbox.options('end'));
@@ -91,7 +91,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(ids(inbox.events)).toEqual([later.id]);
     });
 
-    it('calls nobody before it was handed out', async () => {
+    it('calls no handler before the subscription is returned', async () => {
       await log().append('lead-1', newEvents(2), { expectedRevision: 'any' });
       const inbox = new Inbox();
       const subscription = log().subscribe(inbox.options('start'));
@@ -100,7 +100,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       await subscription.stop();
     });
 
-    it('delivers one event at a time, while appends go on', async () => {
+    it('delivers one event at a time while others append', async () => {
       const inbox = new Inbox();
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -123,7 +123,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(most).toBe(1);
     });
 
-    it('ends once the handler that is under way has ended, and delivers nothing after that', async () => {
+    it('stops a subscription after its running handler, and delivers nothing more', async () => {
       const inbox = new Inbox();
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -147,7 +147,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(inbox.dropped).toBeUndefined();
     });
 
-    it('stops at a handler that fails: names the event, and no checkpoint passes it', async () => {
+    it('stops at a failing handler, names its event and passes no checkpoint beyond it', async () => {
       const events = newEvents(10);
       await log().append('lead-1', events, { expectedRevision: 'any' });
       const inbox = new Inbox();
@@ -165,7 +165,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(inbox.checkpoints.every((checkpoint) => checkpoint < failed)).toBe(true);
     });
 
-    it('stops where a checkpoint cannot be kept', async () => {
+    it('stops a subscription whose checkpoint cannot be saved', async () => {
       await log().append('lead-1', newEvents(10), { expectedRevision: 'any' });
       const inbox = new Inbox();
       const onCheckpoint = (_: Position) => Promise.reject(new Error('The checkpoint was not kept'));
@@ -175,7 +175,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(inbox.dropped).toMatchObject({ error: { message: 'The checkpoint was not kept' }, event: undefined });
     });
 
-    it('leaves the others alone when one fails', async () => {
+    it('continues the other subscriptions when one fails', async () => {
       const [failing, healthy] = [new Inbox(), new Inbox()];
       const onEvent = () => Promise.reject(new Error('Not this one'));
       log().subscribe(failing.options('start', undefined, { onEvent }));
@@ -190,7 +190,7 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect(failing.events).toEqual([]);
     });
 
-    it('may append from its handler', async () => {
+    it('lets a handler append', async () => {
       const inbox = new Inbox();
       const onEvent = async (event: RecordedEvent) => {
         inbox.events.push(event);
@@ -206,19 +206,24 @@ export function describeSubscribing({ harness, log }: Suite): void {
       ]);
     });
 
-    itWhere(harness, 'restart', 'resumes across a restart without a gap or a repeat', async (capable) => {
-      const [first, second] = [new Inbox(), new Inbox()];
-      log().subscribe(first.options('start'));
-      await log().append('lead-1', newEvents(50), { expectedRevision: 'any' });
-      await first.until(() => first.events.length === 50);
-      const reopened = await capable.restart();
-      const after = first.checkpoints.at(-1);
-      if (!after) throw new Error('A subscription that ends passes a checkpoint');
-      await reopened.append('lead-1', newEvents(50), { expectedRevision: 'any' });
-      reopened.subscribe(second.options({ after }));
-      await second.until(() => (first.deliveredAtCheckpoint.at(-1) ?? 0) + second.events.length >= 100);
-      const known = ids(first.events).slice(0, first.deliveredAtCheckpoint.at(-1));
-      expect([...known, ...ids(second.events)]).toEqual(ids(await collect(reopened.readAll())));
-    });
+    itWhere(
+      harness,
+      'restart',
+      'resumes a subscription across a restart without a gap or a repeat',
+      async (capable) => {
+        const [first, second] = [new Inbox(), new Inbox()];
+        log().subscribe(first.options('start'));
+        await log().append('lead-1', newEvents(50), { expectedRevision: 'any' });
+        await first.until(() => first.events.length === 50);
+        const reopened = await capable.restart();
+        const after = first.checkpoints.at(-1);
+        if (!after) throw new Error('A subscription that ends passes a checkpoint');
+        await reopened.append('lead-1', newEvents(50), { expectedRevision: 'any' });
+        reopened.subscribe(second.options({ after }));
+        await second.until(() => (first.deliveredAtCheckpoint.at(-1) ?? 0) + second.events.length >= 100);
+        const known = ids(first.events).slice(0, first.deliveredAtCheckpoint.at(-1));
+        expect([...known, ...ids(second.events)]).toEqual(ids(await collect(reopened.readAll())));
+      },
+    );
   });
 }

@@ -19,12 +19,12 @@ export class AppendWindow {
   private underWay = 0;
   private bytesUnderWay = 0;
   private thisBreath = 0;
-  /** When an answer last came, -Infinity while the call has shown nothing yet. */
+  /** The time of the last answer; -Infinity before the first answer of the call. */
   private answeredAt = -Infinity;
   private breathing = false;
   private readonly waiting: { bytes: number; start: () => void }[] = [];
 
-  /** Resolves when an append of so many bytes may start. The caller says when it has settled. */
+  /** Resolves when an append of this many bytes may start. The caller says when it has settled. */
   enter(bytes: number): Promise<void> {
     return new Promise((start) => {
       this.waiting.push({ bytes, start });

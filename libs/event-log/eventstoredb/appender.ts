@@ -62,7 +62,7 @@ export class Appender {
 
   /**
    * One attempt after the other, never two at once: a repeat that overlaps its first attempt fails although that one is
-   * stored. The same ids at the same revision are the same append to the server, whatever became of the attempts before.
+   * stored. To the server, the same ids at the same revision are the same append, whether earlier attempts failed or not.
    */
   private async settle(append: Append): Promise<AppendResult> {
     const attempts = new Attempts(this.patience);
@@ -95,13 +95,13 @@ export class Appender {
     try {
       await within(timeout, abortable(entered, signal));
     } catch (error) {
-      // A turn that comes too late is passed on.
+      // A turn that comes too late is given to the next append.
       void entered.then(() => this.window.leave(bytes, false));
       throw error;
     }
   }
 
-  /** One attempt, within the window, which it leaves. */
+  /** One attempt. It occupies a place in the window until it settles. */
   private async attempt(
     { stream, events, expectedRevision, bytes, signal }: Append,
     timeout: number,
@@ -129,8 +129,8 @@ export class Appender {
   }
 
   /**
-   * The one call that carries all appends may hang or have ended without a word. When nothing at all was answered since
-   * the attempt began, the call is given up; every append on it settles and is tried again over a new one.
+   * The one call that carries all appends may hang, or may have ended silently. If nothing was answered since the attempt
+   * began, the call is given up. Every append on it settles and is tried again over a new call.
    */
   private async renewCall(since: number): Promise<void> {
     if (this.window.answeredSince(since)) return;
@@ -164,7 +164,7 @@ export class Appender {
     return last && { revision: last.revision, position: last.position };
   }
 
-  /** The server knows these events but tells no position: they are deleted. */
+  /** The server knows these events but names no position, because they are deleted. */
   private async positioned(stream: string, revision: bigint): Promise<AppendResult> {
     const { events } = await this.reader.readStream(stream, { from: revision, direction: 'forwards', limit: 1 });
     const [event] = events;

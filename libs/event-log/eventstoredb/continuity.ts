@@ -2,8 +2,8 @@ import { type EventPlace, LogExchanged, mustHold, type RecordedEvent } from '../
 import type { Reader } from './reader.ts';
 
 /**
- * Whether the server still holds the newest event that this log met. A lost connection leaves that in doubt: the server may
- * have come back with older or other data under the same address.
+ * Checks whether the server still holds the newest event that this log met. After a lost connection that is in doubt,
+ * because the server may have come back with older or other data under the same address.
  */
 export class Continuity {
   #newest: EventPlace | undefined;
@@ -27,7 +27,7 @@ export class Continuity {
     return this.#exchanged === undefined && !this.#isInDoubt;
   }
 
-  /** Looks once for all who ask, where there is a doubt. @throws LogExchanged, from the first time on always; LogUnavailable */
+  /** Looks once for all callers if there is a doubt. @throws LogExchanged, and always after the first time; LogUnavailable */
   async confirm(): Promise<void> {
     if (this.#exchanged !== undefined) throw this.#exchanged;
     if (!this.#isInDoubt) return;

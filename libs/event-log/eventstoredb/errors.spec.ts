@@ -23,7 +23,7 @@ describe('an EventStoreDB that refuses', () => {
       /tls=false/,
     ],
     ['a certificate of another host', unavailable("Hostname/IP does not match certificate's altnames"), /this host/],
-  ])('is not waited for after it refused %s', (_, error, toSet) => {
+  ])('does not wait for an EventStoreDB that refused %s', (_, error, toSet) => {
     expect(isTransient(error)).toBe(false);
     for (const refused of [asLogError(error), decisionOf(error, 'lead-1', 'any')]) {
       expect(refused).toBeInstanceOf(LogRefused);
@@ -31,14 +31,14 @@ describe('an EventStoreDB that refuses', () => {
     }
   });
 
-  it('is waited for where nothing listens', () => {
+  it('waits for an EventStoreDB when nothing listens at its address', () => {
     const error = unavailable('connect ECONNREFUSED 127.0.0.1:2113');
     expect(isTransient(error)).toBe(true);
     expect(asLogError(error)).not.toBeInstanceOf(LogRefused);
     expect(asLogError(error)).toBeInstanceOf(LogUnavailable);
   });
 
-  it('is told at once by a log that asks it for TLS in vain', async () => {
+  it('fails at once when the server does not speak TLS', async () => {
     const double = await EventStoreDbDouble.start();
     const log = new EventStoreDbEventLog({
       connectionString: double.connectionString.replace('tls=false', 'tls=true'),
@@ -49,7 +49,7 @@ describe('an EventStoreDB that refuses', () => {
     await double.stop();
   });
 
-  it('is not even asked where its CA file is missing, which is named without the password', () => {
+  it('fails before connecting when the CA file is missing, and names the file without the password', () => {
     const open = () =>
       new EventStoreDbEventLog({
         connectionString: 'esdb://admin:secret@127.0.0.1:2113?tls=true&tlsCaFile=/nowhere/ca.crt',

@@ -8,7 +8,7 @@ afterAll(() => harness.end());
 describeEventLog('EventStoreDB, over its double', () => harness);
 
 describe('A connection string that makes no sense', () => {
-  it('is refused, and nothing of it is said: it may hold a password', () => {
+  it('refuses an invalid connection string without quoting it, because it may hold a password', () => {
     const open = () => new EventStoreDbEventLog({ connectionString: 'esdb://owner:top-secret' });
     expect(open).toThrow(
       /^That is no connection string of EventStoreDB, such as esdb:\/\/127\.0\.0\.1:2113\?tls=false$/,

@@ -144,7 +144,7 @@ export class EventStoreDbEventLog implements EventLog {
 
   async deleteStream(stream: string): Promise<void> {
     this.refuseWhenClosed();
-    // A deletion of what never was would make a stream of it whose first revision is hidden.
+    // Deleting a stream that never existed would create it, with a hidden first revision.
     const { exists } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
     if (!exists) return;
     await retried(this.patience, (timeout) =>
@@ -152,7 +152,7 @@ export class EventStoreDbEventLog implements EventLog {
     );
   }
 
-  /** Ends the subscriptions, then waits for the appends that are under way; for hung calls no longer than the patience says. */
+  /** Ends the subscriptions, then waits for the appends that are under way; for hung calls no longer than the patience. */
   close(): Promise<void> {
     this.closing ??= this.shutDown();
     return this.closing;

@@ -17,7 +17,7 @@ import { droppedBy, SubscriberFailed, tell } from '../subscriber.ts';
 const MOST_WAITING = 4_096;
 const EVENTS_PER_CHECKPOINT = 500;
 
-/** Reads what was stored before, then takes what the fan-out brings; falls back to reading when it cannot keep up. */
+/** Reads the earlier events, then receives new ones from the fan-out. Reads again when it cannot keep up. */
 export class FanOutSubscription implements Subscription, Listener {
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
@@ -139,7 +139,7 @@ export class FanOutSubscription implements Subscription, Listener {
   private async handle(event: RecordedEvent): Promise<void> {
     if (this.matches(event.stream, event.type)) {
       try {
-        // Awaiting only what is a promise makes a catch-up through synchronous handlers faster.
+        // Only promises are awaited, because a catch-up through synchronous handlers is faster so.
         const handled = this.options.onEvent(event);
         if (handled) await handled;
       } catch (error) {

@@ -8,16 +8,16 @@ import { fromPosition, toPosition } from './positions.ts';
 import { type Reader, isOurs, recorded } from './reader.ts';
 import { streamSlots } from './stream-slots.ts';
 
-/** Gets every event of ours that is stored from some moment on, in order. */
+/** Receives every event of the product from some moment on, in order. */
 export interface Listener {
   onEvent(event: RecordedEvent): void;
-  /** Other data took the place of the log: nothing more comes. */
+  /** Other data took the place of the log, so nothing more is delivered. */
   onExchanged(error: LogExchanged): void;
 }
 
 /**
- * The one subscription of this process: to everything, for all who follow the log. The server drops it whenever a burst is
- * more than it holds, so that resubscribing from the last position is nothing unusual.
+ * The one subscription of this process, to all events and for all subscribers. The server drops it when a burst is more
+ * than it holds. Then the process subscribes again from the last position.
  */
 export class FanOut {
   private readonly listeners = new Set<Listener>();
@@ -58,7 +58,7 @@ export class FanOut {
     const before = this.running;
     const start = before.then(() => this.head());
     this.covered = start.then(() => undefined);
-    // Who joins hears of it; the run itself must not fail unheard.
+    // The joining subscriptions receive the failure. The run itself must not fail unheard.
     this.covered.catch(() => this.forget(stopping));
     this.running = start.then(
       (head) => this.follow(head, stopping.signal),
@@ -101,7 +101,7 @@ export class FanOut {
           for (const listener of [...this.listeners]) listener.onEvent(event);
         }
       } catch (error) {
-        // After any other cause the way back is the same. Reads and appends find out that a log stays away.
+        // After any other cause it subscribes again as well. Reads and appends report a log that stays away.
         if (error instanceof LogExchanged) {
           for (const listener of [...this.listeners]) listener.onExchanged(error);
           return;

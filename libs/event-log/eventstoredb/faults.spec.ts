@@ -53,7 +53,7 @@ describe('an append whose answer does not come as usual is stored once', () => {
     },
   );
 
-  it('also when the server forgot its ids in a restart between the attempts', async () => {
+  it('stores an append once when the server forgot its ids in a restart between the attempts', async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
     harness.server.faults.onNextAppend('hangAfterCommit');
     const append = log.append('lead-1', [newEvent()], { expectedRevision: 'any' });
@@ -63,7 +63,7 @@ describe('an append whose answer does not come as usual is stored once', () => {
     expect(await revisions('lead-1')).toEqual([0n, 1n, 2n]);
   });
 
-  it('also when the first attempt is still under way as the second comes', async () => {
+  it('stores an append once when the second attempt overlaps the first', async () => {
     let commit: () => void = () => undefined;
     harness.server.faults.onNextAppend({ commitWhen: new Promise((resolve) => (commit = resolve)) });
     const append = log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
@@ -73,7 +73,7 @@ describe('an append whose answer does not come as usual is stored once', () => {
     expect(await revisions('lead-1')).toEqual([0n]);
   });
 
-  it('and one that lost against another is told so', async () => {
+  it('reports the conflict to an append that lost against another one', async () => {
     harness.server.faults.onNextAppend('dropBeforeCommit');
     const [first, second] = await Promise.allSettled(
       [0, 1].map(() => log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' })),
@@ -89,7 +89,7 @@ describe('many appends at once', () => {
     log = await harness.patiently();
   });
 
-  it('are each stored once while connections are cut under them, and nothing is rejected unheard', async () => {
+  it('stores each of many appends once while connections are cut, and leaves no rejection unhandled', async () => {
     const unheard: unknown[] = [];
     const remember = (reason: unknown): void => void unheard.push(reason);
     process.on('unhandledRejection', remember);
@@ -110,7 +110,7 @@ describe('many appends at once', () => {
     expect(stored.sort((a, b) => a - b)).toEqual(Array.from({ length: 401 }, (_, n) => n - 1));
   }, 30_000);
 
-  it('of 64 writers on one stream lose no update', async () => {
+  it('loses no update of 64 writers on one stream', async () => {
     let [conflicts, drops] = [0, 0];
     const write = async (): Promise<void> => {
       for (;;) {
@@ -136,7 +136,7 @@ describe('many appends at once', () => {
 });
 
 describe('an outage beyond the patience', () => {
-  it('says unavailable to appends, reads and deletions, and is over when the log is back', async () => {
+  it('is unavailable to appends, reads and deletions during an outage, and works when the log is back', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
     harness.server.away();
     const event = newEvent();
@@ -156,7 +156,7 @@ describe('an outage beyond the patience', () => {
     expect(await revisions('lead-1')).toEqual([0n, 1n]);
   });
 
-  it('says unavailable where the server takes calls and does nothing', async () => {
+  it('is unavailable when the server takes calls and does not answer', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
     harness.server.freeze();
     const refused = [
@@ -170,7 +170,7 @@ describe('an outage beyond the patience', () => {
     expect((await log.readStream('lead-1')).exists).toBe(true);
   });
 
-  it('lets a caller leave before', async () => {
+  it('lets a caller stop waiting during an outage', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
     harness.server.faults.onNextAppend('hangBeforeCommit');
     const leaving = new AbortController();
@@ -179,7 +179,7 @@ describe('an outage beyond the patience', () => {
     await expect(append).rejects.toThrow('The caller left');
   });
 
-  it('does not keep the log from closing', async () => {
+  it('closes the log during an outage', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
     const inbox = new Inbox();
     log.subscribe(inbox.options('start'));
@@ -200,7 +200,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
       (n) => n === 7 && (harness.server.faults.onNextRead('notLeader'), harness.server.reads.endSubscriptions()),
     ],
   ];
-  it.each(disturbances)('when %s', async (_, disturb) => {
+  it.each(disturbances)('continues a subscription when %s', async (_, disturb) => {
     const inbox = new Inbox();
     await log.append('lead-1', newEvents(20), { expectedRevision: 'noStream' });
     const subscription = log.subscribe(inbox.options('start'));
@@ -216,7 +216,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
     expect(inbox.dropped).toBeUndefined();
   });
 
-  it('when bursts are more than the server holds', async () => {
+  it('continues a subscription through bursts that are too much for the server', async () => {
     harness.server.faults.liveBuffer = 32;
     const inbox = new Inbox();
     const subscription = log.subscribe(inbox.options('start'));
@@ -228,7 +228,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
     expect(harness.server.reads.tooSlow).toBeGreaterThan(0);
   });
 
-  it('when its catch-up breaks off, ends early or hangs', async () => {
+  it('continues a subscription whose catch-up breaks off, ends early or hangs', async () => {
     await log.append('lead-1', newEvents(300), { expectedRevision: 'any' });
     const inbox = new Inbox();
     harness.server.faults.onNextRead('drop', 'end', 'notLeader', 'hang', 'drop', 'end');
@@ -238,7 +238,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
     expect(inbox.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 300 }, (_, n) => BigInt(n)));
   });
 
-  it('when its handler is slower than the log', async () => {
+  it('continues a subscription whose handler is slower than the log', async () => {
     const inbox = new Inbox();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -257,7 +257,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
     expect(seen).toEqual(Array.from({ length: 6_000 }, (_, n) => BigInt(n)));
   });
 
-  it('and all of them share one call', async () => {
+  it('serves all subscriptions with one call', async () => {
     const inboxes = Array.from({ length: 30 }, () => new Inbox());
     for (const inbox of inboxes) log.subscribe(inbox.options('start'));
     await log.append('lead-1', newEvents(3), { expectedRevision: 'any' });
@@ -274,7 +274,7 @@ describe('older or other data under the same address', () => {
     return { inbox, subscription };
   };
 
-  it('takes no append, also not the one that was under way', async () => {
+  it('appends nothing to older or other data, not even a running append', async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
     const backup = harness.server.log.copy();
     await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
@@ -289,7 +289,7 @@ describe('older or other data under the same address', () => {
     expect(harness.server.log.events).toHaveLength(2);
   });
 
-  it('ends subscriptions before anything of it is delivered, also once it has outgrown their position', async () => {
+  it('ends subscriptions before they receive other data, also when that data is longer', async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
     const backup = harness.server.log.copy();
     const { revision } = await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
@@ -318,7 +318,7 @@ describe('older or other data under the same address', () => {
     expect(late.events).toEqual([]);
   });
 
-  it('is not suspected after a restart with the same data', async () => {
+  it('continues after a restart with the same data', async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
     const { inbox, subscription } = await follow();
     harness.server.exchange(harness.server.log.copy());
@@ -334,7 +334,7 @@ describe('the fences', () => {
     log = await harness.patiently();
   });
 
-  it('let only one log be open in a process', async () => {
+  it('lets only one log be open in a process', async () => {
     const { connectionString } = harness.server;
     expect(() => new EventStoreDbEventLog({ connectionString })).toThrow('already');
     await log.close();
@@ -342,13 +342,13 @@ describe('the fences', () => {
     await other.close();
   });
 
-  it('refuse a connection that would report refused appends as done', async () => {
+  it('refuses a connection that would report refused appends as done', async () => {
     await log.close();
     const connectionString = `${harness.server.connectionString}&throwOnAppendFailure=false`;
     expect(() => new EventStoreDbEventLog({ connectionString })).toThrow('throwOnAppendFailure');
   });
 
-  it('name a position that is none of this log', async () => {
+  it('names a position that does not belong to this log', async () => {
     const { position } = await log.append('lead-1', newEvents(2), { expectedRevision: 'any' });
     const between = String(BigInt(position) - 1n).padStart(20, '0') as typeof position;
     await expect(collect(log.readAll({ from: { after: between } }))).rejects.toBeInstanceOf(RangeError);
@@ -359,7 +359,7 @@ describe('the fences', () => {
     expect(inbox.dropped?.error).toBeInstanceOf(RangeError);
   });
 
-  it('leave out what the server keeps for itself', async () => {
+  it("leaves out the server's own events", async () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 'any' });
     await log.deleteStream('lead-1');
     const { position } = await log.append('lead-2', [newEvent()], { expectedRevision: 'any' });
@@ -369,7 +369,7 @@ describe('the fences', () => {
     expect(await log.head()).toBe(position);
   });
 
-  it('do not take a repeat of deleted events for an append', async () => {
+  it('does not take a repeat of deleted events for an append', async () => {
     const first = newEvents(1);
     await log.append('lead-1', first, { expectedRevision: 'noStream' });
     await log.append('lead-1', newEvents(4), { expectedRevision: 0n });
@@ -378,13 +378,13 @@ describe('the fences', () => {
     expect((await log.readStream('lead-1')).exists).toBe(false);
   });
 
-  it('keep short reads going beside more of them than the client can carry', async () => {
+  it('finishes more short reads at once than the client can carry', async () => {
     await log.append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
     const reads = await Promise.all(Array.from({ length: 300 }, () => log.readStream('lead-1')));
     for (const { events } of reads) expect(events).toHaveLength(3);
   });
 
-  it('refuse more lasting reads than the client can carry', async () => {
+  it('refuses more long reads than the client can carry', async () => {
     await log.append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
     const reads = Array.from({ length: 60 }, () => log.readAll()[Symbol.asyncIterator]());
     for (const read of reads) await read.next();

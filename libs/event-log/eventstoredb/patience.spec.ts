@@ -5,7 +5,7 @@ describe('the time for the attempts of an operation', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is never negative, however late an attempt ends', () => {
+  it('leaves no negative time for the next attempt, however late one ends', () => {
     const attempts = new Attempts({
       attemptTimeout: 200,
       retryFor: 2_000,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NoAnswer, asLogError, isTransient } from './errors.ts';
 import type { Patience } from './options.ts';
 
-/** The answer, or NoAnswer when it takes longer than so many milliseconds; what comes later is dropped. */
+/** The answer, or NoAnswer after this many milliseconds. A later answer is dropped. */
 export async function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -24,12 +24,12 @@ export class Attempts {
     this.next = patience.firstPause;
   }
 
-  /** Milliseconds that are left, 0 where the time is over: a timer takes no negative time. */
+  /** The milliseconds that are left; 0 when the time is over, because a timer takes no negative time. */
   get left(): number {
     return Math.max(0, this.patience.retryFor - (performance.now() - this.started));
   }
 
-  /** Milliseconds that the next attempt may take: never beyond what is left. */
+  /** The milliseconds that the next attempt may take, never more than are left. */
   get timeout(): number {
     return Math.max(1, Math.min(this.patience.attemptTimeout, this.left));
   }

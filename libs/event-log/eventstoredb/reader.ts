@@ -8,7 +8,7 @@ import { fromPosition, isPosition, toPosition } from './positions.ts';
 import { streamSlots } from './stream-slots.ts';
 
 const HEAD_PAGE = 32;
-/** How often in its time a silent read is looked at: it is given up in the last quarter. */
+/** The number of checks on a silent read during its time. It is given up in the last quarter. */
 const LOOKS = 4;
 
 /** A read or a subscription of the client: an object stream that can be cancelled. */
@@ -40,7 +40,7 @@ export class Reader {
       const release = await streamSlots.takeShort(timeout);
       const events: RecordedEvent[] = [];
       try {
-        // A read of nothing at all would not tell whether there is a stream.
+        // A read of no events would not say whether the stream exists.
         const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
         for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout))
           if (event) events.push(recorded(event));
@@ -71,7 +71,7 @@ export class Reader {
     }
   }
 
-  /** The event of ours at this position. A forward read includes its start, and is refused where no event begins there. */
+  /** The product's event at this position. A forward read includes its start, and is refused if no event begins there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
     if (!isPosition(position)) return undefined;
     try {
@@ -83,12 +83,12 @@ export class Reader {
     }
   }
 
-  /** The events of ours that lie after a position and not after the head as it is now; a read that breaks off goes on where it was. */
+  /** The product's events after a position, up to the current head. A read that breaks off continues at its last event. */
   async *allAfter(from: StartFrom, filter?: Filter): AsyncGenerator<RecordedEvent, void, undefined> {
     if (from === 'end') return;
     const head = await this.head();
     let place = from === 'start' ? undefined : from.after;
-    /** The event at the place, where this read has met it. */
+    /** The event at the place, if this read has met it. */
     let met: string | undefined;
     if (place) fromPosition(place);
     const matches = matcher(filter);
@@ -97,7 +97,7 @@ export class Reader {
       try {
         for await (const resolved of this.allFrom(place, attempts.timeout)) {
           const position = resolved.event ? toPosition(resolved.event.position) : undefined;
-          // A read that goes on begins with the event that it met last.
+          // A continued read begins with the last event that it met.
           if (position && position === place && met !== undefined && resolved.event?.id !== met)
             throw new LogExchanged({ id: met, position }, resolved.event?.id);
           if (!position || (place && position <= place)) continue;
@@ -116,7 +116,7 @@ export class Reader {
     }
   }
 
-  /** Everything after the call's start until it ends, or until nothing has come for so many milliseconds; 'lasting' waits for ever. */
+  /** The events from the call's start until it ends, or until none came for this many milliseconds; 'lasting' waits for ever. */
   async *events<Event>(
     stream: ClientStream<Event>,
     timeout: number | 'lasting',

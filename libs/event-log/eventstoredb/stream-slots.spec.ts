@@ -23,7 +23,7 @@ describe('the slots of a connection', () => {
     return { taken, refused, take };
   };
 
-  it('are not given to a read that gave up waiting', async () => {
+  it('gives no slot to a read that gave up waiting', async () => {
     const slots = new StreamSlots(LIMITS);
     const { taken, refused, take } = reader(slots);
     for (let read = 0; read < 7; read++) void take();
@@ -35,7 +35,7 @@ describe('the slots of a connection', () => {
     expect({ open: slots.open, free: slots.free }).toEqual({ open: 0, free: LIMITS.slots });
   });
 
-  it('go to the read that waits longest', async () => {
+  it('gives a free slot to the read that waits longest', async () => {
     const slots = new StreamSlots({ slots: 3, forSubscriptions: 2, lastingReads: 1 });
     const order: number[] = [];
     for (let read = 0; read < 3; read++)
@@ -47,7 +47,7 @@ describe('the slots of a connection', () => {
     expect(order).toEqual([0, 1, 2]);
   });
 
-  it('are left to subscriptions by reads, however many of those there are', () => {
+  it('keeps slots free for subscriptions, however many reads there are', () => {
     const slots = new StreamSlots(LIMITS);
     for (let read = 0; read < 3; read++) slots.takeLasting();
     expect(() => slots.takeLasting()).toThrow(LogUnavailable);
@@ -59,7 +59,7 @@ describe('the slots of a connection', () => {
     expect(() => slots.takeForSubscription()).toThrow(LogUnavailable);
   });
 
-  it('are in use or free, all of them, whatever is taken, given back and timed out in any order', async () => {
+  it('counts every slot as used or free after takes, returns and timeouts in any order', async () => {
     const step = fc.oneof(
       fc.constant({ do: 'read' } as const),
       fc.constant({ do: 'readLong' } as const),

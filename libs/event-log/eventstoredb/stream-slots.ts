@@ -1,9 +1,9 @@
 import { LogUnavailable } from '../event-log.ts';
 import { NoAnswer } from './errors.ts';
 
-/** Beyond about 98 calls at a time all calls of a connection hang without a word. */
+/** Beyond about 98 calls at a time, all calls of a connection hang silently. */
 const SLOTS = 90;
-/** Reads leave so many slots to subscriptions. */
+/** The number of slots that reads leave to subscriptions. */
 const FOR_SUBSCRIPTIONS = 10;
 /** The rest of the reads' slots is for reads that are soon over. */
 const LASTING_READS = 60;
@@ -69,7 +69,7 @@ export class StreamSlots {
     });
   }
 
-  /** For a read that is soon over. Waits until there is room. @throws NoAnswer after so many milliseconds; it then no longer waits */
+  /** For a short read. Waits until there is room. @throws NoAnswer after this many milliseconds, and stops waiting */
   takeShort(milliseconds: number): Promise<GiveBack> {
     if (this.#hasRoomForRead) return Promise.resolve(this.#takeShort());
     return new Promise((resolve, reject) => {

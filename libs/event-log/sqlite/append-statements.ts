@@ -98,7 +98,7 @@ export class AppendStatements {
     this.inserted = undefined;
   }
 
-  /** The transaction was committed: answers what it inserted, undefined where that were no events. */
+  /** The transaction was committed. Returns its inserted events, or undefined if there were none. */
   committed(): Committed | undefined {
     const { inserted } = this;
     this.inserted = undefined;
@@ -118,7 +118,7 @@ export class AppendStatements {
     return { id, deletedThrough, head: head ?? -1 };
   }
 
-  /** The answer of the first append, where the same events already stand at the expected revision. */
+  /** The answer of the first append, if the same events are already at the expected revision. */
   private repeated(
     stream: string,
     state: StreamState,

@@ -121,7 +121,7 @@ export class EventReader {
     return { sql: 'AND e.type IN (SELECT value FROM json_each(?))', parameters };
   }
 
-  /** Answers the types that begin so. Types only come: those that were compared before are not compared again. */
+  /** The types with this beginning. Types are only added, so compared types are not compared again. */
   private typesWith(prefixes: readonly string[]): () => readonly number[] {
     const ids: number[] = [];
     let compared = 0;
@@ -209,6 +209,6 @@ function afterPrefix(prefix: string): string | undefined {
   while (codePoints.at(-1) === LAST_CODE_POINT) codePoints.pop();
   const last = codePoints.pop();
   if (last === undefined) return undefined;
-  // Surrogates stand alone in no text: the order goes from U+D7FF to U+E000.
+  // No text holds single surrogates, so U+E000 follows U+D7FF.
   return String.fromCodePoint(...codePoints, last === 0xd7ff ? 0xe000 : last + 1);
 }

@@ -22,12 +22,12 @@ function written(): string {
   return file;
 }
 
-it('Nothing is wrong with a database that is whole, nor with one that is not there', async () => {
+it('finds nothing wrong with a whole database, or with a missing one', async () => {
   expect(await quickCheck(written())).toBeUndefined();
   expect(await quickCheck(join(folder, 'none.sqlite'))).toBeUndefined();
 });
 
-it('What is wrong with a damaged one is said in the words of SQLite', async () => {
+it('reports a damaged database in the words of SQLite', async () => {
   const file = written();
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(8_192, 7), 0, 8_192, 8_192);

@@ -19,7 +19,7 @@ export function removeDatabase(file: string): void {
 /** `<file>.2026-07-01T00-00-00.000Z`, and its parts. */
 const SET_ASIDE = /^\.\d{4}-\d{2}-\d{2}T[\d-]+\.\d{3}Z(-wal|-shm)?$/;
 
-/** Removes what was set aside of a database. Nothing where there is none. */
+/** Removes the parts of a database that were set aside, if there are any. */
 export function removeSetAside(file: string): void {
   const name = basename(file);
   for (const other of readdirSync(dirname(file))) {

@@ -55,7 +55,7 @@ describe('SQLite event log, beyond the contract', () => {
     expect((await log.readStream('lead-1')).events).toHaveLength(2);
   });
 
-  it('counts positions without gaps, whatever was refused in between', async () => {
+  it('counts positions without gaps, also after refused appends', async () => {
     for (let n = 0; n < 5; n += 1) {
       await log.append(`lead-${n}`, newEvents(2), { expectedRevision: 'noStream' });
       await log.append(`lead-${n}`, [newEvent()], { expectedRevision: 'noStream' }).catch(() => undefined);
@@ -142,7 +142,7 @@ describe('SQLite event log, beyond the contract', () => {
     expect(checksums.map(({ checksum }) => typeof checksum)).toEqual(['object', 'object', 'number']);
   });
 
-  it('refuses positions that are none of its own', async () => {
+  it('refuses positions of another kind of log', async () => {
     const after = '17' as Position;
     await expect(collect(log.readAll({ from: { after } }))).rejects.toBeInstanceOf(RangeError);
     expect(() => log.subscribe(new Inbox().options({ after }))).toThrow(RangeError);
@@ -172,7 +172,7 @@ describe('SQLite event log, beyond the contract', () => {
     ]);
   });
 
-  it('passes a checkpoint when a subscription stops, also where little went by that did not match', async () => {
+  it('passes a checkpoint when a subscription stops, also after few events that did not match', async () => {
     const inbox = new Inbox();
     const subscription = log.subscribe(inbox.options('start', { streamPrefixes: ['lead-'] }));
     await inbox.until(() => inbox.caughtUp > 0);
@@ -207,7 +207,7 @@ describe('SQLite event log, beyond the contract', () => {
     },
   );
 
-  it('keeps its files to their owner', async () => {
+  it('makes its files readable by their owner alone', async () => {
     await log.append('lead-1', [newEvent()], { expectedRevision: 'any' });
     const folder = harness.file.slice(0, harness.file.lastIndexOf('/'));
     const files = readdirSync(folder);
@@ -243,8 +243,8 @@ describe('SQLite event log, beyond the contract', () => {
     expect((await log.readStream('lead-1')).exists).toBe(false);
   });
 
-  it('says that it is unavailable when the disk is full, keeps what it acknowledged and writes again when there is room', async () => {
-    // A limit on the size of files stands for the full disk: the write fails in the same place. In blocks of 512 bytes.
+  it('is unavailable while the disk is full, keeps acknowledged events and writes again when there is room', async () => {
+    // A limit on the size of files imitates the full disk: the write fails in the same place. In blocks of 512 bytes.
     const writer = harness.startWriter({ name: 'a', appends: 1_000_000, eventsPerAppend: 20 }, 'ulimit -f 2000; ');
     await expect(writer.ended).rejects.toThrow('LogUnavailable');
     const { events } = await log.readStream('writer-a');

@@ -43,7 +43,7 @@ export interface SqliteEventLogOptions {
   readonly pollInterval?: number;
   /** Announces the appends of this log to other listeners, and those of another thread to this log's subscriptions. */
   readonly commits?: Commits;
-  /** Another thread moves what was written into the file itself: it calls `checkpoint` now and then, and commits here need not. */
+  /** Another thread moves what was written into the file itself: it calls `checkpoint` from time to time, so commits here need not. */
   readonly isCheckpointedElsewhere?: boolean;
 }
 
@@ -211,7 +211,7 @@ export class SqliteEventLog implements EventLog {
     }, this.options.pollInterval ?? 50);
   }
 
-  /** Undefined where the file cannot be read: what is wrong, the subscriptions' own reads will meet. */
+  /** Undefined if the file cannot be read. The subscriptions' own reads then meet the trouble. */
   private currentDataVersion(): unknown {
     try {
       return this.dataVersion.get()?.['data_version'];

@@ -106,7 +106,7 @@ export class SqliteSubscription implements Subscription {
     await nextTurn();
   }
 
-  /** Of a commit that follows right after this place and holds nothing that matches, nothing need be read. */
+  /** A commit that follows right after this place without a matching event need not be read. */
   private passes(committed: Committed | undefined): boolean {
     if (
       committed?.after !== this.place ||

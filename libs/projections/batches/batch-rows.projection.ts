@@ -1,6 +1,6 @@
 import { batchList, type BatchRow } from '@leaseledger/contract/batches/batch.views';
-import { handled, isRefused } from '@leaseledger/domain/batches/batch.decider';
-import type { BatchEvent, BatchSlice, BatchTotals } from '@leaseledger/domain/batches/batch.events';
+import { type BatchSlice, type BatchTotals, handled, isRefused } from '@leaseledger/domain/batches/batch';
+import type { BatchEvent } from '@leaseledger/domain/batches/batch.area';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';

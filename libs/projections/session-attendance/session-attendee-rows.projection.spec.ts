@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
+import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { given, recorded } from '../kernel/given.ts';
 import { sessionAttendeeRows } from './session-attendee-rows.projection.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
-import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
+import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SeatEvent } from '@leaseledger/domain/session-seats/seat-book';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';

@@ -3,7 +3,7 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
+import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.area';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';

@@ -13,7 +13,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
-import { FunctionField, TextField } from '../../platform/marks/fields.tsx';
+import { TextField } from '../../platform/marks/fields.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { bulkCompanies } from './bulk-companies.ts';
 
@@ -73,9 +73,7 @@ export default function CompanyList() {
         <Column source="CompanyID" size="xs" ink="strong" />
         <Column source="CompanyTradingName" size="xl" ink="strong" />
         <Column source="PackEdgeCompanyStatusID" size="s" />
-        <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet">
-          <FunctionField<CompanyRow> render={types} />
-        </Column>
+        <Column source="PackEdgeCompanyTypeID" size="m" sortable={false} ink="quiet" />
         <Column source="ManagedByUserName" size="m">
           <TextField<CompanyRow> source="ManagedByUserName" emptyText="Nobody" />
         </Column>

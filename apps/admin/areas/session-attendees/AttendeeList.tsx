@@ -8,7 +8,7 @@ import { dateText, momentText } from '../../platform/time/moments.ts';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
-import { FunctionField } from '../../platform/marks/fields.tsx';
+import { DateField, FunctionField } from '../../platform/marks/fields.tsx';
 import { attendeeName } from './attendee-record.ts';
 import { attendanceText, requestsOf } from './attendee-words.ts';
 import { AttendeeMarks } from './AttendeeMarks.tsx';
@@ -46,7 +46,6 @@ const none = { title: 'No attendees yet', text: 'People who register for an info
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
-const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
 const attendance = (attendee: SessionAttendeeRow) =>
   attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null });
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
@@ -59,7 +58,9 @@ const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) =>
  */
 const attendeeCard = (attendee: SessionAttendeeRow): Card => ({
   title: attendeeName(attendee),
-  lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null),
+  lines: [attendee.SessionName, dateText(attendee.SessionStartDateTime), held(attendee)].filter(
+    (line) => line !== null,
+  ),
   marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />],
 });
 
@@ -80,7 +81,7 @@ export default function AttendeeList() {
         <Column source="FullName" size="m" ink="strong" />
         <Column source="SessionName" size="l" />
         <Column source="SessionStartDateTime" size="s">
-          <FunctionField<SessionAttendeeRow> render={starts} />
+          <DateField<SessionAttendeeRow> source="SessionStartDateTime" />
         </Column>
         <Column source="SeatStage" size="xl">
           <FunctionField<SessionAttendeeRow> render={seat} />

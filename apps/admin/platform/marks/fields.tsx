@@ -1,3 +1,4 @@
+import { codesInWords, type Code } from '@leaseledger/contract/kernel/codes';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { dateText } from '../time/moments.ts';
@@ -81,6 +82,15 @@ export interface CodeFieldProps<R extends object> extends FieldProps<R, number> 
 /** The label of a code. */
 export const SelectField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode =>
   codeOf(codes, useValue<number>(source))?.label;
+
+/** The labels of several codes, stored as comma-separated ids. */
+export function CodesField<R extends object = object>({
+  source,
+  codes,
+}: FieldProps<R, string> & { readonly codes: Readonly<Record<string, Code>> }): ReactNode {
+  const list = useValue<string>(source);
+  return list === null ? null : codesInWords(codes, list);
+}
 
 export const StatusField = <R extends object = object>({ source, codes }: CodeFieldProps<R>): ReactNode => (
   <StatusMark code={codeOf(codes, useValue<number>(source))} />

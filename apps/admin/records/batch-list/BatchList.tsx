@@ -6,7 +6,7 @@ import { useRights, useUser } from '../../platform/session/session.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/state/list-types.ts';
-import { FunctionField, TimeField } from '../../platform/marks/fields.tsx';
+import { FunctionField } from '../../platform/marks/fields.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
 const Column = DataTable.Col<typeof batchList>;
@@ -62,21 +62,17 @@ export default function BatchList() {
       withoutText
     >
       <DataTable rowClick={batchPath} card={batchCard}>
-        <Column source="BatchID" label="No." size="xs" ink="strong" />
-        <Column source="Title" label="What" size="xl" ink="strong" />
-        <Column source="Stage" label="State" size="s">
+        <Column source="BatchID" size="xs" ink="strong" />
+        <Column source="Title" size="xl" ink="strong" />
+        <Column source="Stage" size="s">
           <FunctionField<BatchRow> render={stage} />
         </Column>
         <Column source="Done" label="Result" size="l" sortable={false} ink="quiet">
           <FunctionField<BatchRow> render={outcome} />
         </Column>
-        <Column source="UserName" label="By" size="m" />
-        <Column source="CreatedDateTime" label="Begun" size="s" ink="quiet">
-          <TimeField<BatchRow> source="CreatedDateTime" />
-        </Column>
-        <Column source="EndedDateTime" label="Ended" size="s" hidden>
-          <TimeField<BatchRow> source="EndedDateTime" />
-        </Column>
+        <Column source="UserName" size="m" />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
+        <Column source="EndedDateTime" size="s" hidden />
       </DataTable>
     </List>
   );

@@ -11,7 +11,6 @@ import { Grid } from './table/Grid.tsx';
 import { useListScreen } from './state/list-screen.ts';
 import type { Card, Row } from './state/list-types.ts';
 import { NoRows } from './ListStates.tsx';
-import { titleOf } from './state/title-of.ts';
 import { useColumns } from './table/use-columns.ts';
 import { useRowKeys } from './table/use-row-keys.ts';
 import { useSelection } from './table/use-selection.ts';
@@ -41,7 +40,7 @@ function useSame(children: ReactNode): ReactNode {
 
 /** The rows of the surrounding list: a grid, cards on a phone, or the reason why there are none. */
 export function DataTable<R extends Row>({ children, rowClick, card, bulkActionButtons = false }: DataTableProps<R>) {
-  const { of, noun, tools, address, layoutRef, isPast } = useListScreen();
+  const { of, title, tools, address, layoutRef, isPast } = useListScreen();
   const { data: rows, error, selectedIds } = useListContext<R>();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [isPicking, setPicking] = useState(false);
@@ -87,10 +86,10 @@ export function DataTable<R extends Row>({ children, rowClick, card, bulkActionB
           isValidElement(card) ? (
             card
           ) : (
-            <Cards label={titleOf(noun)} card={card} linkTo={rowClick} onToggle={picks ? hand.toggle : undefined} />
+            <Cards label={title} card={card} linkTo={rowClick} onToggle={picks ? hand.toggle : undefined} />
           )
         ) : (
-          <Grid label={titleOf(noun)} columns={columns} linkTo={rowClick} selection={selection} />
+          <Grid label={title} columns={columns} linkTo={rowClick} selection={selection} />
         )}
       </div>
       <span className="unseen" role="status">

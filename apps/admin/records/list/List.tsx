@@ -37,7 +37,7 @@ const ListPast = lazily(() => import('./ListPast.tsx'));
  */
 export function List<L extends Listed>(props: ListProps<L>) {
   const rights = useRights();
-  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed noun={props.noun} />;
+  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed {...props} />;
 }
 
 function AllowedList(props: PlainListProps) {
@@ -73,7 +73,7 @@ function AllowedList(props: PlainListProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const layoutRef = useRef<Layout>(undefined);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const title = titleOf(noun);
+  const title = props.title ?? titleOf(noun);
   usePageTitle(title, count);
 
   const to = `${path}/add${search}`;
@@ -86,6 +86,7 @@ function AllowedList(props: PlainListProps) {
     (): ListScreen => ({
       of,
       noun,
+      title,
       empty,
       filters,
       withoutText,
@@ -100,7 +101,23 @@ function AllowedList(props: PlainListProps) {
       layoutRef,
       ...(create === undefined ? {} : { create: { label: create, to } }),
     }),
-    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, create, to],
+    [
+      of,
+      noun,
+      title,
+      empty,
+      filters,
+      withoutText,
+      address,
+      existing,
+      readAt,
+      isPast,
+      actions,
+      allMeant,
+      tools,
+      create,
+      to,
+    ],
   );
   return (
     <ResourceContextProvider value={resource}>
@@ -108,7 +125,7 @@ function AllowedList(props: PlainListProps) {
         <ListScreenContext value={screen}>
           <div className={past === null ? 'list-page' : 'list-page past'}>
             <header className="list-header">
-              {back !== undefined && (
+              {back !== undefined && !isPhone && (
                 <Link className="list-back" to={back.to} aria-label={back.label}>
                   <ArrowLeft aria-hidden />
                 </Link>

@@ -9,13 +9,12 @@ import { useOffersExport } from './ExportButton.tsx';
 import ExportMenu from './ExportMenu.tsx';
 import { useListScreen } from './state/list-screen.ts';
 import SaveView from './views/SaveView.tsx';
-import { titleOf } from './state/title-of.ts';
 
 type Asked = 'nothing' | 'menu' | 'asOf' | 'export' | 'view';
 
 /** The menu of a list on a phone: the header's actions, the export, and saving the view. */
 export default function ListMore() {
-  const { noun, actions, isPast } = useListScreen();
+  const { title, actions, isPast } = useListScreen();
   const navigate = useNavigate();
   const offersExport = useOffersExport();
   const savesViews = !useIsViewing() && !isPast;
@@ -48,7 +47,7 @@ export default function ListMore() {
         {actions.map(({ label, icon, to }) => item(label, icon, () => void navigate(to)))}
       </Menu>
       {offersExport && <ExportMenu anchor={asked === 'export' ? chip : null} onClose={close} />}
-      {asked === 'asOf' && <AsOfDialog title={titleOf(noun)} onClose={close} />}
+      {asked === 'asOf' && <AsOfDialog title={title} onClose={close} />}
       {savesViews && (
         <Popover
           open={asked === 'view'}

@@ -11,6 +11,7 @@ import { wordsOf } from './filters/filter-words.ts';
 import { useFilterUsers, useFilterValues } from './filters/FilterBar.tsx';
 import { focusTab } from './state/focus-tab.ts';
 import { useListScreen } from './state/list-screen.ts';
+import type { ListWords } from './state/list-types.ts';
 import { titleOf } from './state/title-of.ts';
 
 const FORBIDDEN = 403;
@@ -103,7 +104,7 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
 }
 
 /** Replaces the screen of a list that the user may not open. */
-export function NotAllowed({ noun }: { readonly noun: string }) {
-  usePageTitle(titleOf(noun));
-  return <NotOpen title={cannotOpen(noun)} role="alert" />;
+export function NotAllowed({ noun, title }: Pick<ListWords, 'noun' | 'title'>) {
+  usePageTitle(title ?? titleOf(noun));
+  return <NotOpen title={cannotOpen(title ?? noun)} role="alert" />;
 }

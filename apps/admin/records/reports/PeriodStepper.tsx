@@ -45,7 +45,9 @@ export function PeriodStepper({ value, months, onChange }: PeriodStepperProps) {
             aria-expanded={isOpen}
             onClick={({ currentTarget }) => open(currentTarget)}
           >
-            <span role="status">{first === last ? monthText(last) : `${monthText(first)} to ${monthText(last)}`}</span>
+            <span aria-live="polite">
+              {first === last ? monthText(last) : `${monthText(first)} to ${monthText(last)}`}
+            </span>
             <ChevronDown className="caret" aria-hidden />
           </button>
         )}

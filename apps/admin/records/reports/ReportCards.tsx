@@ -15,12 +15,14 @@ function Figures({ columns, sums }: FiguresProps) {
   const { of } = useReport();
   return (
     <dl>
-      {columns.map((column) => (
-        <div key={column}>
-          <dt>{headText(of, column)}</dt>
-          <dd>{sums === undefined ? <ReportCell column={column} /> : valueText(of, column, sums[column])}</dd>
-        </div>
-      ))}
+      {columns
+        .filter((column) => sums === undefined || sums[column] !== undefined)
+        .map((column) => (
+          <div key={column}>
+            <dt>{headText(of, column)}</dt>
+            <dd>{sums === undefined ? <ReportCell column={column} /> : valueText(of, column, sums[column])}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -28,14 +30,14 @@ function Figures({ columns, sums }: FiguresProps) {
 /** The rows of the surrounding report on a phone, with all figures that its columns show, and the total. */
 export function ReportCards({ hidden }: { readonly hidden: readonly string[] }) {
   const { of, rowPath } = useReport();
-  const { noun } = useListScreen();
+  const { title } = useListScreen();
   const { data: rows = [], meta, isPending } = useListContext<Fields>();
   const { totals }: ListAnswerMeta = meta ?? {};
   const columns = columnsOf(of);
   const [first = of.id, ...others] = columns.plain.filter((column) => !hidden.includes(column));
   const counted = columns.counted.filter((column) => !hidden.includes(column));
   return (
-    <ul className="report-cards" aria-label={noun} aria-busy={isPending}>
+    <ul className="report-cards" aria-label={title} aria-busy={isPending}>
       {rows.map((row) => {
         const to = rowPath(row);
         return (

@@ -27,7 +27,13 @@ export function ReportBars() {
   const { of, most } = useReport();
   const row = useRecordContext<Fields>();
   return (
-    <svg className="report-bars" viewBox={`0 0 100 ${of.chart.length * BAR}`} preserveAspectRatio="none" aria-hidden>
+    <svg
+      className="report-bars"
+      height={of.chart.length * BAR}
+      viewBox={`0 0 100 ${of.chart.length * BAR}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       {of.chart.map((figure, bar) => (
         <rect
           key={figure}

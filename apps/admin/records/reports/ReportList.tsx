@@ -27,11 +27,11 @@ import './reports.css';
 const FigureEvents = lazily(() => import('./FigureEvents.tsx'), UnloadableDialog);
 
 const PAGE_SIZES = [20, 50, 100] as const;
-/** Heads with more letters than this need a wider column. */
-const [SHORT, LONG] = [9, 13];
+/** A head breaks between its words. Longer words need a wider column. */
+const SHORT = 7;
 const Column = DataTable.Col<AnyReport>;
 const views = [{ key: 'all', label: 'All', filter: {} }];
-const sizeOf = (head: string): ColumnSize => (head.length > LONG ? 'm' : head.length > SHORT ? 's' : 'xs');
+const sizeOf = (head: string): ColumnSize => (head.split(' ').some((word) => word.length > SHORT) ? 's' : 'xs');
 
 interface Shown {
   readonly of: AnyReport;
@@ -67,7 +67,7 @@ function ReportRows({ of, hidden, words: { cells, rowPath } }: Shown) {
       </div>
       <DataTable<Fields> rowClick={rowPath} card={<ReportCards hidden={hidden} />}>
         {plain.map((column, place) => (
-          <Column key={column} source={column} size={place === 0 ? 'xl' : 's'} hidden={hidden.includes(column)}>
+          <Column key={column} source={column} size={place === 0 ? 'xl' : 'm'} hidden={hidden.includes(column)}>
             {cell(column)}
           </Column>
         ))}
@@ -83,7 +83,7 @@ function ReportRows({ of, hidden, words: { cells, rowPath } }: Shown) {
             size={sizeOf(headText(of, column))}
             align="right"
             hidden={hidden.includes(column)}
-            givesWay={counted.length - place}
+            {...(!of.chart.includes(column) && { givesWay: counted.length - place })}
           >
             {cell(column)}
           </Column>
@@ -127,7 +127,8 @@ export function reportList<R extends Report>(report: R, words: ReportWords<R>): 
     return (
       <List
         of={of}
-        noun={`${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+        noun="rows"
+        title={title}
         who={who}
         views={views}
         filters={filters}

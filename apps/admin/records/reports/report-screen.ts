@@ -50,11 +50,11 @@ export function useReport(): ReportScreen {
   return screen;
 }
 
-/** The columns that are no figures, then those of the figures, in the order of the heads. */
+/** The columns in the order of the heads: those before the first figure, then the numbers. */
 export function columnsOf({ heads, figures }: AnyReport): { readonly plain: string[]; readonly counted: string[] } {
   const all = Object.keys(heads).filter((column) => column !== CHART);
-  const isFigure = (column: string) => figures.includes(column);
-  return { plain: all.filter((column) => !isFigure(column)), counted: all.filter(isFigure) };
+  const first = all.findIndex((column) => figures.includes(column));
+  return { plain: all.slice(0, first), counted: all.slice(first) };
 }
 
 const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });

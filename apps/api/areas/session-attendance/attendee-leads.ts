@@ -4,8 +4,8 @@ import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.de
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
+import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { Position } from '@leaseledger/event-log/event-log';

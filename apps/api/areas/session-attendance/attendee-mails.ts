@@ -5,7 +5,7 @@ import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type {
   AttendeeMail,
   MailAttendees,

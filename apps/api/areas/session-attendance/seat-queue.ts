@@ -1,5 +1,5 @@
-import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/receive-registration';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { Registrant, Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { placesInLine, registeredAs, type SessionSeatsState } from '@leaseledger/domain/session-seats/session-seats';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';

@@ -1,6 +1,6 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionAttendanceEffect } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { Module } from '@nestjs/common';

@@ -8,7 +8,7 @@ import type {
   SessionStatistics,
   SessionStatisticsRow,
 } from '@leaseledger/contract/session-attendance/session-statistics.views';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';

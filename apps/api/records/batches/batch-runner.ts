@@ -1,5 +1,5 @@
 import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
-import { batchDecider } from '@leaseledger/domain/batches/batch.decider';
+import { batchDecider } from '@leaseledger/domain/batches/batch.area';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { Vault, VaultLease } from '@leaseledger/event-log/vault/vault';

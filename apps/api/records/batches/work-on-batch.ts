@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
-import type { BatchCommand } from '@leaseledger/domain/batches/batch.commands';
-import { batchDecider, handled, isOver, type BatchState } from '@leaseledger/domain/batches/batch.decider';
-import type { BatchSlice } from '@leaseledger/domain/batches/batch.events';
+import { type BatchSlice, type BatchState, handled, isOver } from '@leaseledger/domain/batches/batch';
+import { type BatchCommand, batchDecider } from '@leaseledger/domain/batches/batch.area';
 import { packed } from '@leaseledger/domain/batches/packed-ids';
 import { rightsTag } from '../../platform/http/admission.ts';
 import { systemActor, type Caller, type CommandMetadata } from '../../platform/callers/caller.ts';

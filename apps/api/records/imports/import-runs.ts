@@ -1,6 +1,6 @@
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { ImportPhase, ImportResult, ImportUndone } from '@leaseledger/contract/imports/import.views';
-import { handled, isOver, type BatchState } from '@leaseledger/domain/batches/batch.decider';
+import { type BatchState, handled, isOver } from '@leaseledger/domain/batches/batch';
 import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Batches } from '../batches/exports/batches.ts';

@@ -1,4 +1,4 @@
-import type { BatchEvent } from '../../batches/batch.events.ts';
+import type { BatchEvent } from '../../batches/batch.area.ts';
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { LeadMail } from '../../leads/lead.mails.ts';

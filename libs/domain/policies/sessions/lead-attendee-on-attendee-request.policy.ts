@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { LeadAttendee } from '../../session-attendance/session-attendance.effects.ts';
-import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.events.ts';
+import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.area.ts';
 
 type Requested = Extract<SessionAttendanceEvent, { type: 'SessionQuoteRequested' | 'SessionCallbackRequested' }>;
 

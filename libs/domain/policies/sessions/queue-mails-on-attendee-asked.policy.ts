@@ -1,7 +1,7 @@
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { AttendeeMail, NoticeCreator } from '../../session-attendance/session-attendance.effects.ts';
-import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.events.ts';
+import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.area.ts';
 
 type Asked = Extract<
   SessionAttendanceEvent,

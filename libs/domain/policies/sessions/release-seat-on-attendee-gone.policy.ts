@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { PersonEvent } from '../../persons/person.area.ts';
 import type { ReleaseSeat, ReleaseSeatsOf } from '../../session-attendance/session-attendance.effects.ts';
-import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.events.ts';
+import type { SessionAttendanceEvent } from '../../session-attendance/session-attendance.area.ts';
 
 type AttendeeGone =
   | Extract<SessionAttendanceEvent, { type: 'SessionAttendeeRemoved' }>

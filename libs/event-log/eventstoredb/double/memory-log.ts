@@ -59,7 +59,7 @@ export class MemoryLog {
   /** @param remembered how many events stay in memory; a real node knew an id after 60,000 later events, not after 100,000. */
   constructor(private readonly remembered = 80_000) {}
 
-  /** The same data, as a backup holds it. What is appended to one is not in the other. */
+  /** The same data, as in a backup. Later appends to one are not in the other. */
   copy(): MemoryLog {
     const copy = new MemoryLog(this.remembered);
     copy.events.push(...this.events);
@@ -76,7 +76,7 @@ export class MemoryLog {
     return () => this.listeners.delete(listener);
   }
 
-  /** A restart: what is on disk stays, what was in memory is gone. */
+  /** A restart: data on the disk stays, data in memory is lost. */
   forgetRecentIds(): void {
     this.recentIds.clear();
   }
@@ -96,7 +96,7 @@ export class MemoryLog {
     return { kind: 'stored', revision: last.revision, position: last.position };
   }
 
-  /** Hides what a stream holds; its revisions go on. */
+  /** Hides the events of a stream. Its revisions continue. */
   softDelete(stream: string, expected: Expected): Outcome {
     if (this.tombstones.has(stream)) return { kind: 'deleted' };
     const head = this.head(stream);

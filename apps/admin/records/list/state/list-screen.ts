@@ -14,6 +14,7 @@ export interface Layout {
 export interface ListScreen {
   readonly of: Listed;
   readonly noun: string;
+  readonly title: string;
   readonly empty: ListWords['empty'];
   readonly filters: readonly ListFilter[];
   readonly withoutText: boolean;

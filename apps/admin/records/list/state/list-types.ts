@@ -197,6 +197,8 @@ export interface ListAction {
 export interface ListWords {
   /** The plural noun, for example 'leads', for sentences and the title. */
   readonly noun: string;
+  /** The title, where it is not the noun. */
+  readonly title?: string;
   /** The users that may open the list. Others see who can grant the right. */
   readonly who: Rule;
   /** The rows cannot be searched by text, so there is no quick filter. */

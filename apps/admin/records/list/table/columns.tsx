@@ -3,6 +3,7 @@ import type { ColumnOf, LabelOf, RowOf } from '@leaseledger/contract/kernel/list
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   BooleanField,
+  CodesField,
   DateField,
   MonthField,
   PhoneField,
@@ -65,6 +66,8 @@ function plainCell(source: string, of: Listed): ReactNode {
   const format = formatOf(of, source);
   if (typeof format === 'object') {
     if ('yes' in format) return <BooleanField<Record<string, boolean>> source={source} {...format} />;
+    if ('severalCodes' in format)
+      return <CodesField<Record<string, string>> source={source} codes={format.severalCodes} />;
     if (!('codes' in format)) return <TextField<Record<string, string>> source={source} />;
     const Mark = 'mark' in format ? marks[format.mark] : SelectField<Record<string, number>>;
     return <Mark source={source} codes={format.codes} />;

@@ -17,8 +17,10 @@ import type {
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
-import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import {
+  type SessionAttendanceCommand,
+  sessionAttendanceDecider,
+} from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { placeInLine, registeredAs } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';

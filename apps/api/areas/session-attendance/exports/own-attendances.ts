@@ -6,9 +6,11 @@ import type {
 import type { SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
+import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance';
+import {
+  type SessionAttendanceCommand,
+  sessionAttendanceDecider,
+} from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { placeInLine } from '@leaseledger/domain/session-seats/session-seats';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { Injectable } from '@nestjs/common';

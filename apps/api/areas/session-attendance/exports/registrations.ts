@@ -2,8 +2,8 @@ import type { RegisterAttendeeBody } from '@leaseledger/contract/session-attenda
 import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/receive-registration';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { placeInLine } from '@leaseledger/domain/session-seats/session-seats';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';

@@ -1,6 +1,6 @@
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
-import type { BatchEvent } from '@leaseledger/domain/batches/batch.events';
-import { batchDecider, type BatchState } from '@leaseledger/domain/batches/batch.decider';
+import type { BatchState } from '@leaseledger/domain/batches/batch';
+import { batchDecider, type BatchEvent } from '@leaseledger/domain/batches/batch.area';
 import { BatchItemsRead } from '@leaseledger/domain/batches/batch.items';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';

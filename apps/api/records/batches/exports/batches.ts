@@ -1,6 +1,5 @@
 import { batchMessage, BATCH_MAX, OPEN_MAX } from '@leaseledger/contract/batches/batch.messages';
-import { batchDecider } from '@leaseledger/domain/batches/batch.decider';
-import type { BatchCommand } from '@leaseledger/domain/batches/batch.commands';
+import { type BatchCommand, batchDecider } from '@leaseledger/domain/batches/batch.area';
 import { packed, type PackedIds } from '@leaseledger/domain/batches/packed-ids';
 import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -4,9 +4,12 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { given, system, user } from '../kernel/given.ts';
-import { sessionAttendanceDecider } from './session-attendance.decider.ts';
-import type { SessionAttendanceCommand } from './session-attendance.commands.ts';
-import type { ReceivedRegistration, SessionAttendanceEvent } from './session-attendance.events.ts';
+import type { ReceivedRegistration } from './receive-registration.ts';
+import {
+  type SessionAttendanceCommand,
+  sessionAttendanceDecider,
+  type SessionAttendanceEvent,
+} from './session-attendance.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.MARKETING });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -3,8 +3,8 @@ import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { describe, expect, it } from '@jest/globals';
 import { given, system, user } from '../kernel/given.ts';
-import { batchDecider } from './batch.decider.ts';
-import type { BatchEvent, BatchPlan } from './batch.events.ts';
+import { batchDecider, type BatchEvent } from './batch.area.ts';
+import type { BatchPlan } from './batch.ts';
 import { BatchItemsRead } from './batch.items.ts';
 import { packed, sizeOf, unpacked } from './packed-ids.ts';
 
