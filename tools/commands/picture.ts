@@ -3,7 +3,7 @@ import '../explain.mjs';
 import type { Browser } from 'playwright-core';
 import { findBrowser, howToGetABrowser } from '../browser-executable.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
-import { logIn, openBrowser, startSite, type SiteProcess } from '../browser/site.ts';
+import { logIn, openBrowser, startSite, type SiteProcess } from '../browser/site/site.ts';
 
 const FILE = 'docs/console.png';
 const SIZE = { width: 1440, height: 900 };

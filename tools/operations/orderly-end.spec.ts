@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { SiteProcess } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
 

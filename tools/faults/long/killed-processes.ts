@@ -9,7 +9,7 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
-import { startSite, type SiteProcess } from '../../browser/site.ts';
+import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { differencesOf } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
 import { StaffClient, type Answer } from '../staff-client.ts';
