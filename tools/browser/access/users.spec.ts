@@ -3,6 +3,7 @@ import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserView } from '@leaseledger/contract/users/user.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
@@ -133,7 +134,10 @@ describe('Users', () => {
     await told(userMessage.disabled);
     const enable = panel().getByRole('button', { name: 'Enable', exact: true });
     await enable.waitFor();
-    while ((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).AssignedToUserID !== mia.UserID);
+    await until(
+      'the lead to go to Mia',
+      async () => (await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).AssignedToUserID === mia.UserID,
+    );
     await enable.click();
     await page
       .getByRole('dialog', { name: `Enable ${sam.FullName}?` })

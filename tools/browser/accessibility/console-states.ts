@@ -20,6 +20,7 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import { message } from '@leaseledger/contract/shared/messages';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import type { ConsoleState } from './console-state.ts';
@@ -89,9 +90,9 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
     });
   const [, { BatchID }] = [await change(priority.LOW), await change(priority.HIGH)];
   const stage = async () => (await staff.call<BatchRow>('GET', `batches/batch/${BatchID}`)).Stage;
-  while ((await stage()) === 'preparing');
+  await until('the preview', async () => (await stage()) !== 'preparing');
   await staff.call('POST', 'batches/start', { batchID: BatchID });
-  while ((await stage()) !== 'finished');
+  await until('the bulk change to finish', async () => (await stage()) === 'finished');
   await addSessions(staff);
   await fillForImports(staff);
 }
@@ -1628,18 +1629,10 @@ const rights: readonly ConsoleState[] = [
   },
 ];
 
-/** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [
-  ...shell,
-  ...account,
-  ...overview,
-  ...lists,
-  ...records,
-  ...files,
-  ...mails,
-  ...secondFactors,
-  ...microsoftAccount,
-  ...rights,
-  ...importStates,
-  ...forms,
-];
+/** Every screen of the console with its menus, dialogs and messages, and the public pages. Each group has a spec. */
+export const consoleStates = {
+  console: [...shell, ...account, ...overview, ...secondFactors, ...microsoftAccount, ...rights],
+  lists,
+  records: [...records, ...files, ...mails],
+  forms: [...importStates, ...forms],
+} satisfies Readonly<Record<string, readonly ConsoleState[]>>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
@@ -33,8 +34,7 @@ describe('as of a moment', () => {
       Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
     });
     between = lead.CreatedDateTime;
-    // Until the clock has gone on.
-    while (new Date().toISOString() <= between);
+    await until('the next millisecond', () => new Date().toISOString() > between);
     await staff.call<LeadRow>('POST', 'leads/update', {
       Lead: { ...quote, LeadID: lead.LeadID, Version: lead.Version, AnnualKMs: 18_000 },
     });

@@ -5,6 +5,7 @@ import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../../faults/staff-client.ts';
@@ -316,15 +317,13 @@ describe('Pages of sessions', () => {
       await page.goBack();
       await heading(page, said.quoteSubmitted).waitFor();
       let shown: readonly SessionAttendeeRow[] = [];
-      while (
-        !shown.some(
-          ({ CallbackRequested, CompletedQuote, SessionFeedback, LeadID }) =>
-            CallbackRequested && CompletedQuote && SessionFeedback === 1 && LeadID,
-        )
-      ) {
-        await beforeAskingAgain();
+      await until('the attendee with a lead, callback, quote and feedback', async () => {
         shown = await attendeesOf(held, 1);
-      }
+        return shown.some(
+          ({ CallbackRequested, CompletedQuote, SessionFeedback, LeadID }) =>
+            CallbackRequested && CompletedQuote && SessionFeedback === 1 && LeadID !== null,
+        );
+      });
       expect(shown).toHaveLength(1);
       expect(
         (await staff.all<LeadRow>('leads')).filter(({ PersonFullName }) => PersonFullName === 'Aroha Again'),
@@ -348,10 +347,10 @@ describe('Pages of sessions', () => {
       await pressTwiceAndAgain(page, 'Take the seat');
       await heading(page, said.reserved).waitFor();
       let stages: string[] = [];
-      while (!stages.includes('Aroha Stays seated')) {
-        await beforeAskingAgain();
+      await until('the seat that was taken', async () => {
         stages = (await attendeesOf(held, 2)).map(({ FullName, SeatStage }) => `${FullName} ${SeatStage}`);
-      }
+        return stages.includes('Aroha Stays seated');
+      });
       expect(stages.toSorted()).toEqual(['Aroha Leaves released', 'Aroha Stays seated']);
     }));
 
@@ -491,13 +490,13 @@ describe('Pages of sessions', () => {
         const frame = page.frameLocator('iframe').first();
         await frame.getByText('The next is on').getByRole('link').click();
         await frame.getByRole('link', { name: 'Early birds' }).first().waitFor();
-        while ((await told()) === before) await beforeAskingAgain();
+        await until('another height of the frame', async () => (await told()) !== before);
         // Nothing of it is beyond its frame.
         const fits = () =>
           frame
             .locator('html')
             .evaluate((html) => html.scrollHeight <= window.innerHeight && html.scrollWidth <= window.innerWidth);
-        while (!(await fits())) await beforeAskingAgain();
+        await until('a frame without scrolling', fits);
         expect(
           await page.frameLocator('iframe').nth(1).getByRole('heading', { name: 'Information sessions' }).count(),
         ).toBe(0);

@@ -6,9 +6,10 @@ import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendan
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { person, registration, session } from '../../../apps/api/testing/bodies.ts';
-import { beforeAskingAgain, type StaffClient } from '../../faults/staff-client.ts';
+import { type StaffClient } from '../../faults/staff-client.ts';
 import { AxeFindings } from '../accessibility/axe-findings.ts';
 import { openDesk } from '../site/desk.ts';
 import { seenBy, type Site } from '../site/site.ts';
@@ -77,7 +78,7 @@ describe('Cars are suggested', () => {
       await context.close();
       const asked = () => staff.call<SessionAttendee>('GET', `sessionAttendance/${SessionAttendanceID}`);
       // The choice of a visitor shows a moment later.
-      while ((await asked()).InterestedCarModel === null) await beforeAskingAgain();
+      await until('the chosen car', async () => (await asked()).InterestedCarModel !== null);
       expect(await asked()).toMatchObject({
         InterestedCarManufacturer: 'Kia',
         InterestedCarModel: 'Sportage of my own',

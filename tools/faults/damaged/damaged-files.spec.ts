@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import { LogPlace } from '../log-places.ts';
 import { untilReady, StaffClient } from '../staff-client.ts';
@@ -113,7 +114,7 @@ describe('A data folder with a damaged file', () => {
     expect(keptOf('read-models.sqlite')).toHaveLength(1);
     const [person] = await staff.all<PersonRow>('persons');
     expect(await staff.send('DELETE', `persons/${person?.PersonID}`)).toMatchObject({ status: 200 });
-    while (keptOf('read-models.sqlite').length > 0) await staff.health();
+    await until('the damaged read models to be removed', () => keptOf('read-models.sqlite').length === 0);
   }, 60_000);
 
   /** The program that rebuilds the read models: its exit code and all that it prints. */

@@ -1,9 +1,10 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { lead } from '../../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
-import { beforeAskingAgain, StaffClient } from '../staff-client.ts';
+import { atOnce, patiently, StaffClient } from '../staff-client.ts';
 
 const RUN = 'leadDistribution-1';
 
@@ -51,10 +52,10 @@ export async function distributeWhileKilled(
   for (const given of killedAt) {
     const isReached = async () =>
       given === 0 ? (await runOf()).length > 0 : (await assignments(ids[given - 1] ?? 0)).length > 0;
-    while (!(await isReached()));
+    await until(given === 0 ? 'the decided run' : `lead ${given} to be given`, isReached, atOnce);
     await place.kill();
   }
-  while ((await runOf()).length < 2) await beforeAskingAgain();
+  await until('the run to finish', async () => (await runOf()).length >= 2, patiently);
 
   const all = await Promise.all(ids.map(assignments));
   const wrong = ids.flatMap((id, index) => {

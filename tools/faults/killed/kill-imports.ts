@@ -1,8 +1,9 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { SiteProcess } from '../../browser/site/site.ts';
-import { beforeAskingAgain, StaffClient, untilReady } from '../staff-client.ts';
+import { patiently, StaffClient, untilReady } from '../staff-client.ts';
 import { checkRows, personsFile, readPersons, untilImport } from '../staff-import.ts';
 
 export interface KilledImport {
@@ -29,7 +30,7 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
     const body = { ImportID: read.ImportID };
     await staff.call('POST', importEndpoints.run.path, body);
     for (const at of killedAt) {
-      while ((await staff.page('persons', [0, 0])).total < at) await beforeAskingAgain();
+      await until(`${at} imported persons`, async () => (await staff.page('persons', [0, 0])).total >= at, patiently);
       await site.kill();
       site = await start();
       await untilReady(site.url);

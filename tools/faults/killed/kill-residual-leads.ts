@@ -2,8 +2,9 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { person } from '../../../apps/api/testing/bodies.ts';
 import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { KillablePlace } from './killable-place.ts';
-import { beforeAskingAgain, StaffClient } from '../staff-client.ts';
+import { atOnce, patiently, StaffClient } from '../staff-client.ts';
 
 const AT_ONCE = 50;
 
@@ -39,18 +40,21 @@ export async function openResidualLeadsWhileKilled(
   const opened = () => told('ResidualLeadOpened');
 
   await staff.call('POST', 'leads/residualLeadCreator/toggle', { newState: 1 });
-  while ((await told('ResidualLeadRunStarted')).length === 0) await beforeAskingAgain();
+  await until('the run to start', async () => (await told('ResidualLeadRunStarted')).length > 0, patiently);
   // The decider of runs recorded it.
   const packages = (await told('ResidualLeadRunStarted')).flatMap(
     ({ data }) => data['packages'] as unknown as readonly EndingPackage[],
   );
   if (packages.length === 0) return ['No package ends soon'];
   for (const at of killedAt.filter((count) => count < packages.length)) {
-    while ((await opened()).length < at);
+    await until(`${at} opened leads`, async () => (await opened()).length >= at, atOnce);
     await place.kill();
   }
-  while ((await told('ResidualLeadRunFinished')).length < (await told('ResidualLeadRunStarted')).length)
-    await beforeAskingAgain();
+  await until(
+    'the run to finish',
+    async () => (await told('ResidualLeadRunFinished')).length >= (await told('ResidualLeadRunStarted')).length,
+    patiently,
+  );
 
   const wrong: string[] = [];
   const made = await opened();

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { registration, session } from '../../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
-import { beforeAskingAgain, StaffClient } from '../staff-client.ts';
+import { atOnce, beforeAskingAgain, patiently, StaffClient } from '../staff-client.ts';
 
 export interface KilledAttendees {
   /** All but one of them get a seat. */
@@ -52,7 +52,11 @@ export async function attendWhileKilled(
       `register ${round} ${n}`,
     ),
   );
-  while ((await eventsOf(`sessionSeats-${SessionID}`)).length < killedAt.seats) await setImmediate();
+  await until(
+    'the seats to be given',
+    async () => (await eventsOf(`sessionSeats-${SessionID}`)).length >= killedAt.seats,
+    atOnce,
+  );
   await place.kill();
   const answers = await Promise.all(registering);
   const wrong =
@@ -97,11 +101,11 @@ export async function attendWhileKilled(
       `callback ${id}`,
     ),
   ]);
-  while ((await ledSoFar()) < killedAt.leads) await setImmediate();
+  await until('the first leads', async () => (await ledSoFar()) >= killedAt.leads, atOnce);
   await place.kill();
   const refused = (await Promise.all(asking)).filter(({ status }) => status !== 200);
   wrong.push(...refused.map(({ status, message }) => `A request was answered with ${status}: ${message}`));
-  while ((await ledSoFar()) < seated.length * 2) await beforeAskingAgain();
+  await until('all leads', async () => (await ledSoFar()) >= seated.length * 2, patiently);
 
   const all = await Promise.all(seated.map(leadsIn));
   wrong.push(

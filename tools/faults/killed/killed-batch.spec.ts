@@ -11,11 +11,12 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { until } from '@leaseledger/event-log/testing/until';
 import { lead } from '../../../apps/api/testing/bodies.ts';
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { PATIENTLY } from '../log-places.ts';
-import { beforeAskingAgain, StaffClient, untilReady } from '../staff-client.ts';
+import { beforeAskingAgain, patiently, StaffClient, untilReady } from '../staff-client.ts';
 
 /** More than two turns of a batch. */
 const LEADS = 120;
@@ -118,7 +119,7 @@ describe.each([
     holdLists();
     await staff.call('POST', 'batches/start', { batchID: BatchID });
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
-    while ((await eventsOf(first)).length === 1) await beforeAskingAgain();
+    await until('the first changed lead', async () => (await eventsOf(first)).length > 1, patiently);
     await site.kill();
     expect(await eventsOf(last)).toHaveLength(1);
 

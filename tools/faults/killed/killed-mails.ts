@@ -5,10 +5,11 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { Mailbox, type ReceivedMail, type Treatment } from '../../../apps/api/testing/mailbox.ts';
 import type { SiteProcess } from '../../browser/site/site.ts';
 import type { LogPlace } from '../log-places.ts';
-import { StaffClient } from '../staff-client.ts';
+import { patiently, StaffClient } from '../staff-client.ts';
 
 /** The moment at which a sending process is killed. */
 export interface MailDeath {
@@ -67,8 +68,11 @@ export class Deliveries {
 
   /** Resolves when the log records so many mails as sent. */
   async untilSent(count: number): Promise<void> {
-    while ([...(await this.#streams()).values()].filter((types) => types.includes('EmailSent')).length < count)
-      await pause(BETWEEN_LOOKS_MS);
+    await until(
+      `${count} sent mails`,
+      async () => [...(await this.#streams()).values()].filter((types) => types.includes('EmailSent')).length >= count,
+      patiently,
+    );
   }
 
   /** The faults in the received mails, once all is quiet. */

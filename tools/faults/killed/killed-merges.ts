@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { lead, person } from '../../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
-import { beforeAskingAgain, StaffClient } from '../staff-client.ts';
+import { atOnce, beforeAskingAgain, StaffClient } from '../staff-client.ts';
 
 /** A person who exists twice, with a lead of the second record. */
 interface Twice {
@@ -57,8 +57,7 @@ export async function killedMerges(
         await beforeAskingAgain();
     });
     const settled = Promise.allSettled(asked);
-    // A file answers at once, so this yields to let the requests leave.
-    while ((await decided(step)) < before + killAt[step]) await setImmediate();
+    await until(`the decisions to ${step}`, async () => (await decided(step)) >= before + killAt[step], atOnce);
     await place.kill();
     await settled;
     staff = staff.at(place.site.url);

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import { registration, session, sessionForm } from '../../../apps/api/testing/bodies.ts';
 import type { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import type { KillablePlace } from './killable-place.ts';
-import { beforeAskingAgain, StaffClient } from '../staff-client.ts';
+import { atOnce, beforeAskingAgain, patiently, StaffClient } from '../staff-client.ts';
 
 /**
  * The number of queued mails of each kind at which the process is killed; 0 as soon as they are decided. A reminder can
@@ -77,8 +77,8 @@ export async function mailAttendeesWhileKilled(
     return count;
   };
   const killOnce = async (stream: string, decided: string, type: number, count: number) => {
-    while (!(await typesOf(stream)).includes(decided)) await setImmediate();
-    while ((await queued(type)) < count) await setImmediate();
+    await until(decided, async () => (await typesOf(stream)).includes(decided), atOnce);
+    await until(`${count} queued mails`, async () => (await queued(type)) >= count, atOnce);
     await place.kill();
     staff = staff.at(place.site.url);
   };
@@ -94,7 +94,11 @@ export async function mailAttendeesWhileKilled(
         ).size,
     );
   const untilArrived = async (subject: string, expected: readonly number[]) => {
-    while (arrived(subject).some((count, n) => count < (expected[n] ?? 0))) await beforeAskingAgain();
+    await until(
+      `the mails '${subject}'`,
+      () => arrived(subject).every((count, n) => count >= (expected[n] ?? 0)),
+      patiently,
+    );
   };
 
   const offer = 'A seat is free for you';

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import type { FileView } from '@leaseledger/contract/files/file.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { until } from '@leaseledger/event-log/testing/until';
 import { Client } from '../../../apps/api/testing/client.ts';
 import { uploadFile } from '../../../apps/api/testing/upload.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
-import { StaffClient } from '../staff-client.ts';
+import { atOnce, patiently, StaffClient } from '../staff-client.ts';
 
 const SIZE = 300_000;
 const AT_ONCE = 8;
@@ -56,7 +57,7 @@ describe('A process that is killed while files come', () => {
     socket.write(
       `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n${fields}--b\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\n\r\n${'x'.repeat(200_000)}`,
     );
-    while (readdirSync(join(dataDir, 'files/staged')).length === 0) await new Promise(setImmediate);
+    await until('the upload to begin', () => readdirSync(join(dataDir, 'files/staged')).length > 0, atOnce);
   }
 
   async function sendUntilKilled(): Promise<void> {
@@ -99,7 +100,11 @@ describe('A process that is killed while files come', () => {
     expect(shown.filter(({ Name }) => Name === 'half.txt')).toEqual([]);
     expect(readdirSync(join(dataDir, 'files/staged'))).toEqual([]);
     // A content and a head for each file, and nothing else.
-    while (inFolder().filter((name) => name.length > 60).length !== 2 * shown.length) await new Promise(setImmediate);
+    await until(
+      'the remains to be swept',
+      () => inFolder().filter((name) => name.length > 60).length === 2 * shown.length,
+      patiently,
+    );
     expect(inFolder()).not.toContain(left);
   }, 120_000);
 });

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { policies } from '@leaseledger/domain/policies/policies';
@@ -9,6 +8,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { until } from '@leaseledger/event-log/testing/until';
 import { KnownStreams } from '../../../apps/api/platform/commands/known-streams.ts';
 import { ForgottenHere } from '../../../apps/api/platform/reactions/forgotten-here.ts';
 import { LogPlace } from '../log-places.ts';
@@ -62,15 +62,10 @@ describe('Of two processes on one log and one vault', () => {
     return events.filter(({ type }) => type === 'PasswordChanged').map(({ metadata }) => metadata.causationId);
   };
 
-  /** The log in a file answers at once, so this yields between two reads. */
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await nextTurn();
-  }
-
   it('one process reacts and the other names it, then takes over where it stopped', async () => {
     const [first, second] = [await process('first'), await process('second')];
     const done = [await append('company-1', 'CompanyAdded', { CompanyID: 1 })];
-    await until(async () => (await effects()).length === 1);
+    await until('the first effect', async () => (await effects()).length === 1);
     expect(first.reactions.status()).toEqual([
       { policy: changePasswordOnCompanyAdded.name, state: 'running', parked: 0 },
     ]);
@@ -84,7 +79,7 @@ describe('Of two processes on one log and one vault', () => {
     ending.shift();
     await first.stop();
     done.push(await append('company-2', 'CompanyAdded', { CompanyID: 2 }));
-    await until(async () => (await effects()).length === 2);
+    await until('the second effect', async () => (await effects()).length === 2);
     expect(await second.reactions.reacting()).toEqual({ isHere: true, process: 'second' });
     expect(await effects()).toEqual(done);
   });
@@ -120,7 +115,7 @@ describe('Of two processes on one log and one vault', () => {
     });
     await told.promise;
     expect(await emails()).toEqual([null, undefined]);
-    await until(async () => (await vault.destroyed(['person-42'])).size > 0);
+    await until('the destroyed key', async () => (await vault.destroyed(['person-42'])).size > 0);
     const started = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
     for (const each of [codec, started]) await expect(amend(each)).rejects.toBeInstanceOf(KeyDestroyed);
     expect(mongoDb.collection('ledger_vault', 'keys').all()).toEqual([{ _id: 'person-42', bytes: null }]);
@@ -140,7 +135,7 @@ describe('Of two processes on one log and one vault', () => {
     };
     const [first, second] = [await process('first', { policy }), await process('second', { policy })];
     const eventId = await append('company-1', 'CompanyAdded', { CompanyID: 1 });
-    await until(async () => {
+    await until('the parked event', async () => {
       await second.reactions.look();
       return second.reactions.parked().length > 0;
     });

@@ -6,11 +6,12 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { until } from '@leaseledger/event-log/testing/until';
 import { registration, session, sessionForm } from '../../../apps/api/testing/bodies.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { PATIENTLY } from '../log-places.ts';
-import { beforeAskingAgain, StaffClient, untilReady } from '../staff-client.ts';
+import { patiently, StaffClient, untilReady } from '../staff-client.ts';
 
 const HOUR_MS = 3_600_000;
 /** Long enough to amend the session and suspend a process before the reminder is due, also on a busy machine. */
@@ -81,7 +82,7 @@ it('Sends a reminder and a cancellation once when one of two processes is suspen
         ).size,
     );
   const untilArrived = async (subject: string) => {
-    while (arrived(subject).includes(0)) await beforeAskingAgain();
+    await until(`the mails '${subject}'`, () => !arrived(subject).includes(0), patiently);
   };
   await untilArrived('Reminder');
   first.resume();

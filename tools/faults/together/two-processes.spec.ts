@@ -19,6 +19,7 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { until } from '@leaseledger/event-log/testing/until';
 import { Secret, TOTP } from 'otpauth';
 import { ApiKeys } from '../../../apps/api/areas/inbound/api-keys.ts';
 import { amendedLead, booking, inboundLead, lead } from '../../../apps/api/testing/bodies.ts';
@@ -96,7 +97,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const { PersonID, Version } = await here.addPerson();
     const names = async (staff: StaffClient) =>
       (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
-    while ((await names(there)).length === 0) await beforeAskingAgain();
+    await until('the person in the other process', async () => (await names(there)).length > 0);
     expect(await names(there)).toEqual(['Greta']);
     const amended = {
       PersonID,
@@ -133,7 +134,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
         });
       expect((await staff.send('POST', 'leads/update', further)).status).toBe(422);
     }
-    while ((await names(there)).length > 0) await beforeAskingAgain();
+    await until('the person to be gone from the other process', async () => (await names(there)).length === 0);
     expect(mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })).toEqual([
       { _id: `person-${PersonID}`, bytes: null },
     ]);
@@ -271,7 +272,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       expect(await listed(other)).toBe(Version);
       // Reads wait two seconds at most, so other calls come first.
       const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
-      while (mongoDb.release() === 0) await beforeAskingAgain();
+      await until('the write that is held', () => mongoDb.release() > 0);
       expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
     },
     120_000,
@@ -291,7 +292,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
         Promise.all(
           [other, ...strangers].map(async (staff) => (await staff.send('GET', `persons/person/${PersonID}`)).status),
         );
-      while ((await found()).includes(404)) await beforeAskingAgain();
+      await until('the person in both processes', async () => !(await found()).includes(404));
       await asked.call('DELETE', `persons/${PersonID}`);
       expect(await found()).toEqual([404, 404, 404]);
     }
@@ -315,12 +316,12 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       (await staff.call<RecordEmails>('GET', `email/record/lead/${LeadID}`)).emails;
     const areSent = async (staff: StaffClient, count: number) =>
       (await shown(staff)).filter(({ State }) => State === 'sent').length === count;
-    for (const staff of [here, there]) while (!(await areSent(staff, addresses.length))) await beforeAskingAgain();
+    for (const staff of [here, there]) await until('the sent mails', () => areSent(staff, addresses.length));
     expect(addresses.map((address) => mailbox.to(address).length)).toEqual(addresses.map(() => 1));
 
     const [mail] = await shown(there);
     const { SentEmailID: by } = await here.call<EmailRow>('GET', `email/resend/${mail?.SentEmailID}`);
-    while (!(await areSent(there, addresses.length + 1))) await beforeAskingAgain();
+    await until('the mail that is sent again', () => areSent(there, addresses.length + 1));
     expect((await shown(there)).find(({ Resends }) => Resends === mail?.SentEmailID)).toMatchObject({
       SentEmailID: by,
       State: 'sent',
@@ -427,7 +428,10 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect([fromIt, fromOther[0], fromOther[1].includes('Lindqvist')]).toEqual([fromOther, 200, true]);
     expect(mongoDb.text()).not.toContain(fromOther[1].slice(1));
     await elsewhere.call('DELETE', `persons/${PersonID}`);
-    while ((await stateOf(made)) === 'ready' || (await stateOf(made, staff)) === 'ready') await beforeAskingAgain();
+    await until(
+      'both processes to withdraw the export',
+      async () => (await stateOf(made)) !== 'ready' && (await stateOf(made, staff)) !== 'ready',
+    );
     expect([
       (await file(made))[0],
       (await file(made, staff))[0],
@@ -437,7 +441,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     // Its pieces are not stored until this is released.
     mongoDb.faults.onNextOf('export_pieces', 'insert', 'hold');
     const begun = await begin();
-    while (mongoDb.holding === 0) await beforeAskingAgain();
+    await until('the piece that is held', () => mongoDb.holding > 0);
     expect(await stateOf(begun)).toBe('underWay');
     await killed.kill();
     mongoDb.release();
@@ -457,13 +461,13 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
     let reacting = await asked();
     // A process that does not react learns the other's name a moment later.
-    while (
-      reacting.filter(({ isHere }) => isHere).length !== 1 ||
-      new Set(reacting.map(({ process }) => process)).size !== 1
-    ) {
-      await beforeAskingAgain();
+    await until('one process that reacts, known to both', async () => {
       reacting = await asked();
-    }
+      return (
+        reacting.filter(({ isHere }) => isHere).length === 1 &&
+        new Set(reacting.map(({ process }) => process)).size === 1
+      );
+    });
     const [killed, left] = reacting[0]?.isHere === true ? [first, second] : [second, first];
     const staff = here.at(left.url);
     expect(await staff.health()).toMatchObject({
@@ -475,17 +479,22 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     });
     await killed.kill();
     mongoDb.pass(LEASE_MS);
-    while (!(await staff.health()).details.reacting.isHere) await beforeAskingAgain();
+    await until('the other process to react', async () => (await staff.health()).details.reacting.isHere);
     expect((await staff.health()).details.reactions.map(({ state }) => state)).not.toContain('elsewhere');
-    while ((await staff.health()).details.readSide.projecting?.isHere !== true) await beforeAskingAgain();
+    await until(
+      'the other process to project',
+      async () => (await staff.health()).details.readSide.projecting?.isHere === true,
+    );
     const { PersonID } = await staff.addPerson();
     expect((await staff.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(PersonID);
     await staff.call('DELETE', `persons/${PersonID}`);
-    while (
-      mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !==
-      null
-    )
-      await beforeAskingAgain();
+    await until(
+      'the destroyed key',
+      () =>
+        mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.[
+          'bytes'
+        ] === null,
+    );
 
     // After an orderly end, no process waits for a lease to expire.
     const next = await start();
@@ -493,8 +502,10 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect((await further.health()).details.readSide.projecting?.isHere).toBe(false);
     const { PersonID: last } = await staff.addPerson();
     await left.stop();
-    while (!(await further.health()).details.readSide.projecting?.isHere)
+    await until('the last process to project', async () => {
       expect((await fetch(`${next.url}/health/ready`)).status).toBe(200);
+      return (await further.health()).details.readSide.projecting?.isHere === true;
+    });
     expect((await further.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(last);
     expect((await further.addPerson()).PersonID).toBeGreaterThan(last);
   }, 120_000);

@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { until } from '@leaseledger/event-log/testing/until';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../../faults/log-places.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
@@ -26,6 +26,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { runTool } from '../run-tool.ts';
 import { whileWorking } from './while-working.ts';
+import { atOnce } from '../../faults/staff-client.ts';
 
 const PERSONAL = [
   'Greta',
@@ -290,7 +291,7 @@ describe('A backup of an EventStoreDB', () => {
         { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
         ending.signal,
       );
-      while (!existsSync(join(shelf, 'ended-vault/vault.sqlite'))) await setImmediate();
+      await until('the copied vault', () => existsSync(join(shelf, 'ended-vault/vault.sqlite')), atOnce);
       ending.abort();
       expect(await ended).toEqual({ code: 1, printed: 'Stopped: nothing was kept\n' });
       expect(['ended', 'ended-vault'].flatMap((name) => readdirSync(join(shelf, name)))).toEqual([]);

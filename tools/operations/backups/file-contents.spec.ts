@@ -9,6 +9,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { until } from '@leaseledger/event-log/testing/until';
 import { lead, person, user } from '../../../apps/api/testing/bodies.ts';
 import { Client } from '../../../apps/api/testing/client.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
@@ -46,6 +47,11 @@ describe('Contents of files, and mail', () => {
         FromEmail: 'main',
       },
     });
+  const untilSent = (by: Client) =>
+    until(
+      'an empty outbox',
+      async () => (await by.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text === '[]',
+    );
   const namesOf = (mails: Mailbox['mails']) => mails.map(({ messageId }) => messageId);
 
   beforeAll(async () => {
@@ -77,7 +83,7 @@ describe('Contents of files, and mail', () => {
   });
 
   it('backs up files and mails during work, restores and verifies them, names losses, and sends no mail again', async () => {
-    while ((await admin.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text !== '[]');
+    await untilSent(admin);
     const sentBefore = namesOf(mailbox.mails);
     let isBackedUp = false;
     const working = (async () => {
@@ -115,7 +121,7 @@ describe('Contents of files, and mail', () => {
       expect(shown.map((file) => file.FileID)).toContain(FileID);
       await write(there, 'afterwards@example.com');
       await mailbox.until('afterwards@example.com', 1);
-      while ((await there.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text !== '[]');
+      await untilSent(there);
     } finally {
       await copy.stop();
     }

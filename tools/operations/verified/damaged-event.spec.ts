@@ -13,7 +13,7 @@ import { person } from '../../../apps/api/testing/bodies.ts';
 import type { Client } from '../../../apps/api/testing/client.ts';
 
 import { TestApi } from '../../../apps/api/testing/test-api.ts';
-import { until } from '../../../apps/api/testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 import { backUp } from '../backups/backup.ts';
 import { restore } from '../backups/restore.ts';
 import { runTool } from '../run-tool.ts';
