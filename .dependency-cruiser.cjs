@@ -135,8 +135,11 @@ const forbidden = [
   {
     name: 'stand-ins-are-for-tests',
     comment: 'The product talks to real servers.',
-    from: { path: ours('libs', 'apps'), pathNot: [test, `${tree}libs/mongodb/double/`, `${tree}apps/api/testing/`] },
-    to: { path: `${tree}libs/mongodb/(?:double/|real-mongodb\\.ts$)` },
+    from: {
+      path: ours('libs', 'apps'),
+      pathNot: [test, `${tree}libs/mongodb/double/`, `${tree}libs/event-log/testing/`, `${tree}apps/api/testing/`],
+    },
+    to: { path: `${tree}libs/(?:mongodb/(?:double/|real-mongodb\\.ts$)|event-log/testing/)` },
   },
   {
     name: 'projections-know-the-ports-only',

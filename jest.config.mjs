@@ -1,7 +1,7 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from './libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from './tools/checks/why-no-compose.mjs';
-import { whyNoForeignSqlite } from './tools/faults/foreign-sqlite.mjs';
+import { whyNoForeignSqlite } from './tools/faults/damaged/foreign-sqlite.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;

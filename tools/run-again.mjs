@@ -48,7 +48,7 @@ export function sumOfBoth(first, again) {
   return sum;
 }
 
-/** The suites that took longest: `tools/browser/story.spec.ts: 41 s`. @param {{ name: string, startTime: number, endTime: number }[]} suites */
+/** The suites that took longest: `tools/browser/shell/story.spec.ts: 41 s`. @param {{ name: string, startTime: number, endTime: number }[]} suites */
 export const slowest = (suites, most = 15) =>
   suites
     .map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))

@@ -26,7 +26,7 @@ import { DistributorRuns } from './areas/lead-distributor/distributor-runs.ts';
 import type { Client } from './testing/client.ts';
 import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
-import { until } from './testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let manager: Client;

@@ -23,7 +23,7 @@ import { Reactions } from './platform/reactions/exports/reactions.ts';
 import { amendedLead, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
-import { until } from './testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

@@ -65,7 +65,7 @@ import {
 import type { Answer, CallOptions, Client } from './testing/client.ts';
 import { PASSWORD, TestApi } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
-import { until } from './testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const ORIGIN = 'https://ledger.example';
 let api: TestApi;

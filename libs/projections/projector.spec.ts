@@ -7,6 +7,7 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import { type EventLog, LogExchanged, type Position, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import { type ProjectionStore, StoreUnavailable, type TableWrite } from './kernel/read-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -97,12 +98,11 @@ describe('The projector', () => {
     return projector;
   }
 
-  async function until(holds: () => boolean): Promise<void> {
-    while (!holds()) await nextTurn();
-  }
-
   async function untilServed(projection: Projection): Promise<void> {
-    while ((await store.servedVersion(projection)) !== projection.version) await nextTurn();
+    await until(
+      `${projection.readModel.name} to be served`,
+      async () => (await store.servedVersion(projection)) === projection.version,
+    );
   }
 
   const states = () => projector?.status().map(({ state }) => state);
@@ -148,7 +148,7 @@ describe('The projector', () => {
     const [leads, other] = [leadRows('leads'), leadRows('others')];
     await append(...several(3));
     const before = await run([leads]);
-    await until(() => before.status().every(({ state }) => state === 'live'));
+    await until('all projections to be live', () => before.status().every(({ state }) => state === 'live'));
     await before.stop();
     await append(logged(4));
     const failures: unknown[] = [];
@@ -158,7 +158,7 @@ describe('The projector', () => {
       eventAt,
     };
     await run([leads, other], { log: exchanged, onFailure: (error) => failures.push(error) });
-    await until(() => states()?.every((state) => state === 'stopped') === true);
+    await until('the projections to stop', () => states()?.every((state) => state === 'stopped') === true);
     expect(failures).toEqual([expect.any(LogExchanged), expect.any(LogExchanged)]);
     expect(await names(leads)).toHaveLength(3);
     expect(await names(other)).toHaveLength(0);
@@ -379,7 +379,7 @@ describe('The projector', () => {
         return refused ? new StoreUnavailable('The disk is full') : undefined;
       }),
     });
-    await until(() => refused);
+    await until('a refusal', () => refused);
     await first.stop();
     expect(first.status()[0]).toMatchObject({ state: 'building', applied: 12 });
     const second = await run([leads], { batchSize: 3 });
@@ -445,7 +445,7 @@ describe('The projector', () => {
     const running = await run([leads], { restMs: 5 });
     expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     const last = await append(logged(2));
-    await until(() => running.shown() === last);
+    await until('the last event to be shown', () => running.shown() === last);
     expect(await names(leads)).toHaveLength(2);
   });
 
@@ -479,7 +479,7 @@ describe('The projector', () => {
     expect(await store.servedVersion(raised)).toBe(1);
     expect(await names(raised)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
     gate.resolve();
-    await until(() => states()?.[0] === 'live');
+    await until('the projection to be live', () => states()?.[0] === 'live');
     expect(await store.servedVersion(raised)).toBe(2);
     expect((await store.many(raised.readModel, [1, 4])).map(({ Shown }) => Shown)).toEqual(['LEAD 1', 'LEAD 4']);
     expect(await running.waitFor(await append(renamed(1, 'first')), LONG)).toBe(true);
@@ -502,7 +502,7 @@ describe('The projector', () => {
       },
     };
     await run([failing]);
-    await until(() => states()?.[0] === 'stopped');
+    await until('the projection to stop', () => states()?.[0] === 'stopped');
     expect(await store.servedVersion(failing)).toBe(1);
     expect(await names(failing)).toEqual(['First', 'Lead 2']);
   });
@@ -529,7 +529,7 @@ describe('The projector', () => {
     await other.promote(leads);
     await other.close();
     await append(logged(2));
-    await until(() => running.status()[0]?.applied === 2 && states()?.[0] === 'live');
+    await until('two applied events', () => running.status()[0]?.applied === 2 && states()?.[0] === 'live');
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2']);
     expect(await running.waitFor(await append(logged(3)), LONG)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);

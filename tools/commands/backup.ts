@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 import { usageOf } from '../commands.mjs';
-import { backUp } from '../operations/backup.ts';
+import { backUp } from '../operations/backups/backup.ts';
 
 try {
   const { to, 'vault-to': vaultTo } = parseArgs({

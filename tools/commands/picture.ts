@@ -3,7 +3,7 @@ import '../explain.mjs';
 import type { Browser } from 'playwright-core';
 import { findBrowser, howToGetABrowser } from '../browser-executable.mjs';
 import { buildIsStale, buildWebApps } from './build.mjs';
-import { logIn, openBrowser, startSite, type Site } from '../browser/site.ts';
+import { logIn, openBrowser, startSite, type SiteProcess } from '../browser/site/site.ts';
 
 const FILE = 'docs/console.png';
 const SIZE = { width: 1440, height: 900 };
@@ -18,7 +18,7 @@ function demoUser(printed: string): { email: string; password: string } {
   return { email, password };
 }
 
-async function take(browser: Browser, { url, printed }: Site): Promise<void> {
+async function take(browser: Browser, { url, printed }: SiteProcess): Promise<void> {
   const page = await browser.newPage({
     viewport: SIZE,
     baseURL: url,

@@ -21,7 +21,7 @@ import { openLog } from '../../apps/api/platform/storage/open-log.ts';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 import { vaultPlaceOf } from '../../apps/api/platform/storage/vault-place.ts';
 import { openStore } from '../../apps/api/platform/read-side/open-store.ts';
-import { lineOf } from '../operations/log-audit.ts';
+import { lineOf } from '../operations/verified/log-audit.ts';
 import { progressOf } from '../progress.ts';
 
 const BATCH_SIZE = 1_000;

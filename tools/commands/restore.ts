@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
 import { usageOf } from '../commands.mjs';
-import { restore } from '../operations/restore.ts';
+import { restore } from '../operations/backups/restore.ts';
 
 const options = {
   from: { type: 'string' },

@@ -8,7 +8,7 @@ import { findBrowser, howToGetABrowser, installBrowser } from '../browser-execut
 import { whyNoRealServer } from '../../libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from '../../libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from '../checks/why-no-compose.mjs';
-import { whyNoForeignSqlite } from '../faults/foreign-sqlite.mjs';
+import { whyNoForeignSqlite } from '../faults/damaged/foreign-sqlite.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from '../bundle-sizes.mjs';
 import { run } from '../run.mjs';

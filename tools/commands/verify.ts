@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
-import { verify } from '../operations/verify.ts';
+import { verify } from '../operations/verified/verify.ts';
 import { progressOf } from '../progress.ts';
 
 try {

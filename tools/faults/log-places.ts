@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
-import { startSite, type Site } from '../browser/site.ts';
+import { startSite, type SiteProcess } from '../browser/site/site.ts';
 
 export const logKinds = ['SQLite', 'EventStoreDB'] as const;
 export type LogKind = (typeof logKinds)[number];
@@ -31,7 +31,7 @@ export class LogPlace {
   }
 
   /** The product on this log, in its own process. */
-  startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
     return startSite({ DATA_DIR: this.dataDir, EVENTSTORE_URL: this.eventStoreUrl ?? '', ...PATIENTLY, ...env });
   }
 

@@ -5,6 +5,7 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const ROWS_AT_ONCE = 1_000;
 const ASKED_EVERY_MS = 50;
@@ -21,12 +22,17 @@ export interface Answer<Payload> extends Envelope<Payload> {
   readonly olderThan?: string;
 }
 
+/** For tests that have minutes, because a process that starts on a busy machine takes its time. */
+export const patiently = { seconds: 100 };
+/** For a moment that is soon over, such as the one to kill a process at. */
+export const atOnce = { ...patiently, everyMs: 2 };
+
 /** Resolves a moment later, because a caller that repeats without a pause would take the CPU from the product. */
 export const beforeAskingAgain = (): Promise<void> => pause(ASKED_EVERY_MS);
 
 /** Resolves when the product reports that its lists can be read. */
 export async function untilReady(url: string): Promise<void> {
-  while ((await fetch(`${url}/health/ready`)).status !== 200) await beforeAskingAgain();
+  await until('a product that is ready', async () => (await fetch(`${url}/health/ready`)).status === 200, patiently);
 }
 
 /** A logged-in member of staff who calls the API over HTTP. */
@@ -126,7 +132,11 @@ export class StaffClient {
 
   /** The client's own reads wait for its writes, at most two seconds each; reads of others do not. */
   async #untilShown(): Promise<void> {
-    while ((await this.send('GET', 'users/activity')).olderThan !== undefined);
+    await until(
+      'lists that show the write',
+      async () => (await this.send('GET', 'users/activity')).olderThan === undefined,
+      patiently,
+    );
   }
 
   /** A person for leads, with the required fields. */
@@ -203,7 +213,7 @@ export class StaffClient {
 
   /** Resolves when health is good. A busy machine may report a delay before that. */
   async untilOk(): Promise<void> {
-    while ((await this.health()).status !== 'ok') await beforeAskingAgain();
+    await until('good health', async () => (await this.health()).status === 'ok', patiently);
   }
 
   /** One page of a resource as react-admin would ask for it. */

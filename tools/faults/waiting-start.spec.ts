@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
+import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
 import { LogPlace } from './log-places.ts';
 
@@ -49,7 +50,7 @@ describe('A start that has to wait', () => {
       running = api;
       isOpen = true;
     });
-    while ((await ask('/health/live').catch(() => undefined)) === undefined);
+    await until('an answer', async () => (await ask('/health/live').catch(() => undefined)) !== undefined);
     expect(await ask('/admin/leads', 'text/html')).toMatchObject({
       status: 503,
       text: expect.stringContaining('<h1>Leaseledger is starting</h1>'),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { MANIFEST } from '../operations/manifest.ts';
+import { MANIFEST } from '../operations/backups/manifest.ts';
 
 const CONNECTION_STRING = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
 

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { Site } from '../browser/site.ts';
+import { until } from '@leaseledger/event-log/testing/until';
+import type { SiteProcess } from '../browser/site/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
-import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
+import { StaffClient } from '../faults/staff-client.ts';
 
 const AT_ONCE = 20;
 
 describe.each(logKinds)('The orderly end of a product (%s)', (kind) => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   let staff: StaffClient;
 
   beforeAll(async () => void (place = await LogPlace.make(kind)), 60_000);
@@ -62,8 +63,9 @@ describe.each(logKinds)('The orderly end of a product (%s)', (kind) => {
     );
     const { head: last } = await headAndLeads();
     // The product has the other connections when it answers this.
-    const areBehind = async () => (await staff.health()).details.projections.some(({ position }) => position !== last);
-    while (await areBehind()) await beforeAskingAgain();
+    await until('all lists to be up to date', async () =>
+      (await staff.health()).details.projections.every(({ position }) => position === last),
+    );
     expect(await site.stop()).toBe(0);
     await Promise.all(closed);
     expect(positions('read-models.sqlite', `SELECT checkpoint AS position FROM builds WHERE state = 'served'`)).toEqual(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Site } from '../browser/site.ts';
+import type { SiteProcess } from '../browser/site/site.ts';
 import { LogPlace } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 
@@ -22,7 +22,7 @@ interface Line {
 
 describe('The output of a product at work', () => {
   let place: LogPlace;
-  let site: Site;
+  let site: SiteProcess;
   const cookies: string[] = [];
   let metrics = '';
 

@@ -4,11 +4,11 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../platform/foundation/platform.ts';
 import { lead, person } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { TestApi, TestUser } from './test-api.ts';
-import { until } from './until.ts';
 
 let count = 0;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { until } from '@leaseledger/event-log/testing/until';
 import { MongoDbVault } from './mongodb-vault.ts';
 import { describeVault, type VaultHarness } from './vault.contract.ts';
 import { KeyDestroyed, sessionDigest, VaultUnavailable } from './vault.ts';
@@ -129,7 +129,7 @@ describe('MongoDB vault, beyond the contract', () => {
     const recorded = await vault.recordAttempt('account', NINE);
     harness.double.faults.onNextOf('login_failures', 'update', 'hold');
     const takenBack = vault.takeBackAttempt('account', recorded, undefined);
-    while (harness.stored('login_failures').length > 0) await nextTurn();
+    await until('the failed login to be taken back', () => harness.stored('login_failures').length === 0);
     await (await harness.openAnother()).recordAttempt('account', TEN);
     harness.double.release();
     await takenBack;

@@ -1,4 +1,4 @@
-import { startTwoAtOnce } from '../first-starts.ts';
+import { startTwoAtOnce } from '../together/first-starts.ts';
 import { logKinds } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 

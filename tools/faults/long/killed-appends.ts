@@ -3,7 +3,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { differencesFromColdReplay } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
 import { StaffClient } from '../staff-client.ts';
-import type { Site } from '../../browser/site.ts';
+import type { SiteProcess } from '../../browser/site/site.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 const KILLS = 100;
@@ -73,7 +73,7 @@ interface Until {
 }
 
 async function appendUntilKilled(
-  site: Site,
+  site: SiteProcess,
   staff: StaffClient,
   body: object,
   { until, pauseMs, acknowledged }: Until,

@@ -1,5 +1,5 @@
-import { killablePlaces } from '../killable-place.ts';
-import { attendWhileKilled } from '../killed-attendees.ts';
+import { killablePlaces } from '../killed/killable-place.ts';
+import { attendWhileKilled } from '../killed/killed-attendees.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 /** Each with a kill during registrations, and one during quotes and callbacks. */

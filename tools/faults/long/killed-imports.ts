@@ -1,5 +1,5 @@
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
-import { importWhileKilled } from '../kill-imports.ts';
+import { importWhileKilled } from '../killed/kill-imports.ts';
 import { LogPlace } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 

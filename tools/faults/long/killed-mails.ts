@@ -1,4 +1,4 @@
-import { digestDeaths, killedDigests, killedMails, type MailOutcome } from '../killed-mails.ts';
+import { digestDeaths, killedDigests, killedMails, type MailOutcome } from '../killed/killed-mails.ts';
 import { LogPlace, type LogKind } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 

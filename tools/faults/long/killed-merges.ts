@@ -1,5 +1,5 @@
-import { killablePlaces } from '../killable-place.ts';
-import { killedMerges as killed } from '../killed-merges.ts';
+import { killablePlaces } from '../killed/killable-place.ts';
+import { killedMerges as killed } from '../killed/killed-merges.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 /** Each with a kill while merging and one while unmerging. */

@@ -9,7 +9,7 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
-import { startSite, type Site } from '../../browser/site.ts';
+import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { differencesOf } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
 import { StaffClient, type Answer } from '../staff-client.ts';
@@ -75,7 +75,7 @@ async function killing(pair: Pair, { tell }: Trial, until: number): Promise<numb
 class Pair {
   readonly #folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'leaseledger-pair-')));
   /** The running ones. */
-  readonly #sites = new Map<string, Site>();
+  readonly #sites = new Map<string, SiteProcess>();
   #starting: Promise<unknown> = Promise.resolve();
   #asked = 0;
 
@@ -108,7 +108,7 @@ class Pair {
   }
 
   /** One of the running ones, in turn. */
-  get site(): Site | undefined {
+  get site(): SiteProcess | undefined {
     const sites = [...this.#sites.values()];
     return sites[(this.#asked += 1) % sites.length];
   }

@@ -1,4 +1,4 @@
-import { killedReactions as killed } from '../killed-reactions.ts';
+import { killedReactions as killed } from '../killed/killed-reactions.ts';
 import { logKinds } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 

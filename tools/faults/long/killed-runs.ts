@@ -1,6 +1,6 @@
-import { distributeWhileKilled } from '../kill-distribution.ts';
-import { openResidualLeadsWhileKilled } from '../kill-residual-leads.ts';
-import { killablePlaces, type KillablePlace } from '../killable-place.ts';
+import { distributeWhileKilled } from '../killed/kill-distribution.ts';
+import { openResidualLeadsWhileKilled } from '../killed/kill-residual-leads.ts';
+import { killablePlaces, type KillablePlace } from '../killed/killable-place.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 /** The most leads of one run of the lead distributor. */

@@ -1,6 +1,6 @@
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
-import { killablePlaces } from '../killable-place.ts';
-import { mailAttendeesWhileKilled, SEATS } from '../killed-session-mails.ts';
+import { killablePlaces } from '../killed/killable-place.ts';
+import { mailAttendeesWhileKilled, SEATS } from '../killed/killed-session-mails.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LogPlace, logKinds } from '../log-places.ts';
-import { SeatProcesses } from '../rush-for-seats.ts';
+import { SeatProcesses } from '../together/rush-for-seats.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 const RUNS = 100;

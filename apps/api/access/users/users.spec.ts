@@ -18,7 +18,7 @@ import type { Answer, Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

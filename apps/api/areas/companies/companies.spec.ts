@@ -13,7 +13,7 @@ import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

@@ -22,7 +22,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { amendedLead, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -17,6 +16,7 @@ import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person
 import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/persons-and-companies/carry-out-merge-on-merge-decided.policy';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { until } from '@leaseledger/event-log/testing/until';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
@@ -450,7 +450,7 @@ describe('a merge at the moment of forgetting one of both', () => {
           .find(({ policy }) => policy === carryOutMergeOnMergeDecided.name)?.run?.position ?? 0n) < decided
       );
     };
-    while (await isBehind()) await setImmediate();
+    await until('the lists to catch up', async () => !(await isBehind()));
   };
 
   it('takes a merge back when the kept person was forgotten, and does not forget the merged one', async () => {

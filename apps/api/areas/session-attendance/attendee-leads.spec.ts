@@ -18,7 +18,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { person, quote, registration, session } from '../../testing/bodies.ts';
 import { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

@@ -16,7 +16,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const SITE = 'https://ledger.example';
 let mailbox: Mailbox;

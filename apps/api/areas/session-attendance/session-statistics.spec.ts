@@ -7,7 +7,7 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import { amendedLead, quote, registration, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

@@ -17,7 +17,7 @@ import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { DueSessions } from './due-sessions.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let mailbox: Mailbox;
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import { EVENT_LOG, PROJECTOR, READ_STORE, VAULT } from '../../platform/foundati
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const MAIL = 'sam.at.work@broker.example';
 const DAY = '2026-11-23';

@@ -11,7 +11,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Moments } from './moments.ts';
 import { PastLists } from './past-lists.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const COMPANIES = 40;
 const { readModel } = companyRows;

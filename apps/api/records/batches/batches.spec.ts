@@ -27,7 +27,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let manager: Client;

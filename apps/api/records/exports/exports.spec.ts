@@ -27,7 +27,7 @@ import { company, lead, person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { ExportSweep } from './export-sweep.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let manager: Client;

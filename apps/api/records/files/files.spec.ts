@@ -25,7 +25,7 @@ import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let manager: Client;

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
@@ -18,6 +17,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
@@ -49,12 +49,11 @@ const upload = (kind: ImportKind, text: string, query = '', by = manager): Promi
     body: text,
   });
 
-async function until(id: number, isReached: (view: ImportView) => boolean, by = manager): Promise<ImportView> {
-  for (;;) {
-    const view = (await by.call(importEndpoints.one, { params: { id } })).shown;
-    if (isReached(view)) return view;
-    await api.visitor().get('/health/live');
-  }
+async function viewOnce(id: number, isReached: (view: ImportView) => boolean, by = manager): Promise<ImportView> {
+  const look = async () => (await by.call(importEndpoints.one, { params: { id } })).shown;
+  let view = await look();
+  await until('the next phase of the import', async () => isReached((view = await look())));
+  return view;
 }
 
 /** Uploads a file, matches as suggested with these values for all rows, and waits for the check. */
@@ -67,7 +66,7 @@ async function checked(
   const all = [...Matches, ...Object.entries(values).map(([Field, Value]) => ({ Field, Column: null, Value }))];
   const matched = await manager.call(importEndpoints.match, { body: { ImportID, Matches: all } });
   expect(matched).toMatchObject({ status: 200 });
-  return until(ImportID, ({ Phase }) => Phase === 'checked');
+  return viewOnce(ImportID, ({ Phase }) => Phase === 'checked');
 }
 
 /** Sends the request twice, as a console does that missed the first answer. */
@@ -81,11 +80,11 @@ const twice = async (
 };
 const run = async (ImportID: number): Promise<ImportView> => {
   await twice(importEndpoints.run, ImportID);
-  return until(ImportID, ({ Phase }) => Phase === 'done');
+  return viewOnce(ImportID, ({ Phase }) => Phase === 'done');
 };
 const undone = async (ImportID: number): Promise<ImportView> => {
   await twice(importEndpoints.undo, ImportID);
-  return until(ImportID, ({ Phase }) => Phase === 'undone');
+  return viewOnce(ImportID, ({ Phase }) => Phase === 'undone');
 };
 /** The preview of a batch. */
 async function lookedAt(id: number): Promise<BatchRow> {
@@ -112,7 +111,7 @@ describe('a file', () => {
     const isKept = jest.spyOn(api.running.app.get(ShortLivedFiles), 'keep');
     const sent = request(`${url}/api/imports/persons/file`, { method: 'PUT', headers }).on('error', () => undefined);
     sent.write('First name\n');
-    while (isKept.mock.results.length === 0) await setImmediate();
+    await until('the file to be kept', () => isKept.mock.results.length > 0);
     sent.destroy();
     await expect(isKept.mock.results[0]?.value).rejects.toMatchObject({
       status: 400,
@@ -421,7 +420,7 @@ describe('persons', () => {
       WhyRefused: 'It was changed by Mia Okafor since, and stays.',
     });
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
-    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await viewOnce(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
     expect((await found('told')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
   });
 
@@ -456,13 +455,13 @@ describe('persons', () => {
     const begin = () => manager.call(importEndpoints.run, { body: { ImportID } });
     await begin();
     await manager.call(importEndpoints.stop, { body: { ImportID } });
-    const stopped = await until(ImportID, ({ Phase }) => Phase === 'stopped');
+    const stopped = await viewOnce(ImportID, ({ Phase }) => Phase === 'stopped');
     expect(stopped.Done).toBeLessThan(260);
     await begin();
     await api.stop();
     await api.open();
     manager = await api.as({ email: 'mia.okafor@staff.example' });
-    const done = await until(ImportID, ({ Phase }) => Phase === 'done');
+    const done = await viewOnce(ImportID, ({ Phase }) => Phase === 'done');
     expect([done.Done, done.Total, done.Result]).toEqual([260, 260, { Added: 260, Filled: 0, Skipped: 0, Failed: 0 }]);
     const hundred = async () => manager.rest('persons', { filter: { LastName: 'Hundred' }, range: [0, 259] });
     const listed = (await hundred()).json as readonly PersonRow[];
@@ -481,7 +480,7 @@ describe('persons', () => {
     const undo = (await manager.call(batchEndpoints.undo, { body: { batchID } })).shown.BatchID;
     while ((await manager.call(batchEndpoints.one, { params: { id: undo } })).shown.Stage !== 'ready');
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
-    expect((await until(ImportID, ({ Phase }) => Phase === 'undone')).Undone).toEqual({
+    expect((await viewOnce(ImportID, ({ Phase }) => Phase === 'undone')).Undone).toEqual({
       Undone: 260,
       Kept: 0,
       Reasons: [],
@@ -580,7 +579,7 @@ describe('leads', () => {
     const looked = await lookedAt(undo);
     expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It has leads since, and stays.' });
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
-    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await viewOnce(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
     expect((await found('given')).map((each) => each.PersonID)).toEqual([PersonID]);
     expect((await manager.call(leadEndpoints.all)).shown.filter((each) => each.PersonID === PersonID)).toHaveLength(2);
   });

@@ -12,6 +12,7 @@ import type { AnyEvent } from '@leaseledger/domain/areas';
 import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
@@ -54,7 +55,7 @@ const typesOf = async (id: number) =>
     type === 'EmailGivenUp' ? `${type} ${String(data['because'])}` : type,
   );
 /** Resolves when the mail's stream holds so many events of the type. */
-async function until(id: number, type: string, times = 1): Promise<string[]> {
+async function typesUntil(id: number, type: string, times = 1): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let found = 0;
   const onEvent = (event: { readonly stream: string; readonly type: string }) => {
@@ -77,7 +78,7 @@ describe('The outbox', () => {
     const to = address();
     const id = await queue(to);
     expect(await queue(to)).toBe(id);
-    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    expect(await typesUntil(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
     expect(mailbox.to(to)).toMatchObject([
       {
         from: 'main@leaseledger.example',
@@ -98,14 +99,14 @@ describe('The outbox', () => {
     };
     const id = await queue(to);
     for (const [attempt, pause] of pausesInMinutes.entries()) {
-      await until(id, 'EmailFailed', attempt + 1);
+      await typesUntil(id, 'EmailFailed', attempt + 1);
       expect(offered.length).toBe(attempt + 1);
       later(pause - 1);
-      await until(await queue(address()), 'EmailSent');
+      await typesUntil(await queue(address()), 'EmailSent');
       expect(offered.length).toBe(attempt + 1);
       later(1);
     }
-    expect(await until(id, 'EmailGivenUp')).toEqual([
+    expect(await typesUntil(id, 'EmailGivenUp')).toEqual([
       'EmailQueued',
       ...pausesInMinutes.map(() => 'EmailFailed'),
       'EmailGivenUp tried',
@@ -113,7 +114,7 @@ describe('The outbox', () => {
     expect(new Set(offered).size).toBe(1);
     later(10_000);
     const other = await queue(address());
-    await until(other, 'EmailSent');
+    await typesUntil(other, 'EmailSent');
     expect(offered.length).toBe(pausesInMinutes.length + 1);
   });
 
@@ -121,13 +122,13 @@ describe('The outbox', () => {
     const to = address();
     mailbox.treat = () => 451;
     const id = await queue(to);
-    await until(id, 'EmailFailed');
+    await typesUntil(id, 'EmailFailed');
     await api.stop();
     mailbox.treat = () => 'take';
     await api.open();
     expect(mailbox.to(to)).toEqual([]);
     later(pausesInMinutes[0]);
-    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailFailed', 'EmailSent']);
+    expect(await typesUntil(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailFailed', 'EmailSent']);
     expect(mailbox.to(to).length).toBe(1);
   });
 
@@ -135,8 +136,8 @@ describe('The outbox', () => {
     const [bad, good] = [address(), address()];
     mailbox.treat = ({ to }) => (to.includes(bad) ? 550 : 'take');
     const [refused, sent] = await Promise.all([queue(bad), queue(good)]);
-    expect(await until(refused, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailGivenUp refused']);
-    await until(sent, 'EmailSent');
+    expect(await typesUntil(refused, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailGivenUp refused']);
+    await typesUntil(sent, 'EmailSent');
     const rows = (await (await api.admin()).call(emailEndpoints.outbox)).shown;
     expect(rows.find(({ SentEmailID }) => SentEmailID === refused)).toMatchObject({
       State: 'failed',
@@ -152,11 +153,11 @@ describe('The outbox', () => {
     await mailbox.stop();
     const ids = await Promise.all(Array.from({ length: 6 }, () => queue(address())));
     const sender = api.running.app.get(Sender);
-    while (sender.trouble === undefined) await new Promise(setImmediate);
-    expect(sender.trouble.reason).toMatch(/^E[A-Z]+$/);
+    await until('the trouble of the sender', () => sender.trouble !== undefined);
+    expect(sender.trouble?.reason).toMatch(/^E[A-Z]+$/);
     mailbox = await Mailbox.start(port);
     sender.look();
-    for (const id of ids) expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    for (const id of ids) expect(await typesUntil(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
@@ -169,8 +170,8 @@ describe('The outbox', () => {
       return 'takeAndClose';
     };
     const [id, other] = await Promise.all([queue(to), queue(address())]);
-    expect(await until(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
-    await until(other, 'EmailSent');
+    expect(await typesUntil(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+    await typesUntil(other, 'EmailSent');
     expect(mailbox.to(to).length).toBe(2);
     expect(new Set(mailbox.to(to).map(({ messageId }) => messageId)).size).toBe(1);
   });
@@ -179,11 +180,11 @@ describe('The outbox', () => {
     const bad = address();
     mailbox.treat = ({ to }) => (to.includes(bad) ? 'close' : 'take');
     const [poison, ...others] = await Promise.all([queue(bad), ...Array.from({ length: 5 }, () => queue(address()))]);
-    for (const id of others) await until(id, 'EmailSent');
+    for (const id of others) await typesUntil(id, 'EmailSent');
     // Other mails are sent, so this mail is at fault.
     const next = await queue(address());
-    await until(next, 'EmailSent');
-    expect((await until(poison, 'EmailFailed')).slice(0, 2)).toEqual(['EmailQueued', 'EmailFailed']);
+    await typesUntil(next, 'EmailSent');
+    expect((await typesUntil(poison, 'EmailFailed')).slice(0, 2)).toEqual(['EmailQueued', 'EmailFailed']);
   });
 
   it('sends no mail about or to a person who was forgotten after it was queued', async () => {
@@ -194,12 +195,12 @@ describe('The outbox', () => {
       await queue(about, { about: `user-${userID}` }),
       await queue(to, { to: { name: 'Gone', address: to, subject: `user-${userID}` } }),
     ];
-    for (const id of ids) await until(id, 'EmailFailed');
+    for (const id of ids) await typesUntil(id, 'EmailFailed');
     await api.changeUser(userID, { type: 'DeleteUser', others: 'superUsers' });
     mailbox.treat = () => 'take';
     later(1);
     for (const id of ids)
-      expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp forgotten']);
+      expect(await typesUntil(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp forgotten']);
     expect([...mailbox.to(about), ...mailbox.to(to)]).toEqual([]);
   });
 
@@ -208,15 +209,15 @@ describe('The outbox', () => {
     const to = address();
     mailbox.treat = () => 451;
     const id = await queue(to, { to: { name: 'Away', address: to, subject: `user-${userID}` } });
-    await until(id, 'EmailFailed');
+    await typesUntil(id, 'EmailFailed');
     await api.changeUser(userID, { type: 'DisableUser' });
     mailbox.treat = () => 'take';
     later(1);
-    expect(await until(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp disabled']);
+    expect(await typesUntil(id, 'EmailGivenUp')).toEqual(['EmailQueued', 'EmailFailed', 'EmailGivenUp disabled']);
     expect(mailbox.to(to)).toEqual([]);
     await api.changeUser(userID, { type: 'EnableUser' });
     const admin = await api.admin();
-    await until((await admin.call(emailEndpoints.resend, { params: { id } })).shown.SentEmailID, 'EmailSent');
+    await typesUntil((await admin.call(emailEndpoints.resend, { params: { id } })).shown.SentEmailID, 'EmailSent');
     expect(mailbox.to(to)).toHaveLength(1);
   });
 
@@ -224,7 +225,7 @@ describe('The outbox', () => {
     const id = await queue('a@example.com, b@example.com');
     expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailGivenUp refused']);
     const other = await queue(address());
-    await until(other, 'EmailSent');
+    await typesUntil(other, 'EmailSent');
     const admin = await api.admin();
     expect((await admin.call(emailEndpoints.outbox)).shown.find(({ SentEmailID }) => SentEmailID === id)).toMatchObject(
       { State: 'failed', Answer: emailMessage.invalidRecipient, Attempts: 0 },
@@ -238,7 +239,7 @@ describe('The outbox', () => {
     const ids = await Promise.all(addresses.map((to) => queue(to)));
     for (const to of addresses) await mailbox.until(to, 1);
     // The outcomes of the last few may not be recorded yet.
-    for (const id of ids.slice(-8)) await until(id, 'EmailSent');
+    for (const id of ids.slice(-8)) await typesUntil(id, 'EmailSent');
     for (const id of ids) expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailSent']);
     expect(addresses.map((to) => mailbox.to(to).length)).toEqual(addresses.map(() => 1));
   });
@@ -325,9 +326,9 @@ describe('The mails of a record', () => {
         })
       ).shown;
       const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
-      while ((await stage()) === 'preparing');
+      await until('the preview', async () => (await stage()) !== 'preparing');
       await manager.call(batchEndpoints.start, { body: { batchID: BatchID } });
-      while ((await stage()) !== 'finished');
+      await until('the batch to finish', async () => (await stage()) === 'finished');
     };
     const tess = await api.addUser('Tess Batch');
     await assign(managerID, true);
@@ -393,16 +394,16 @@ describe('The mails of a record', () => {
     const { SentEmailID: id } = (
       await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })
     ).shown;
-    await until(id, 'EmailSent');
+    await typesUntil(id, 'EmailSent');
     const answers = await Promise.all(
       [manager, await api.admin()].map((by) => by.call(emailEndpoints.resend, { params: { id } })),
     );
     const [by] = answers.map(({ shown: { SentEmailID } }) => SentEmailID);
-    await until(by ?? 0, 'EmailSent');
+    await typesUntil(by ?? 0, 'EmailSent');
     const again = (await manager.call(emailEndpoints.resend, { params: { id }, key: 'again' })).shown.SentEmailID;
     expect((await manager.call(emailEndpoints.resend, { params: { id }, key: 'again' })).shown.SentEmailID).toBe(again);
     expect((await ofLead()).emails.filter(({ Resends }) => Resends === id).length).toBeGreaterThanOrEqual(2);
-    await until(again, 'EmailSent');
+    await typesUntil(again, 'EmailSent');
     expect(await manager.send('GET', `/api/email/resend/${id}`)).toMatchObject({ status: 403 });
   });
 
@@ -478,11 +479,11 @@ describe('Without a mail server', () => {
     await api.stop();
     await api.open({ settings: {} });
     const id = await queue(to);
-    expect(await until(id, 'EmailKept')).toEqual(['EmailQueued', 'EmailKept']);
+    expect(await typesUntil(id, 'EmailKept')).toEqual(['EmailQueued', 'EmailKept']);
     await api.stop();
     await api.open();
     const other = await queue(address());
-    await until(other, 'EmailSent');
+    await typesUntil(other, 'EmailSent');
     expect([await typesOf(id), mailbox.to(to)]).toEqual([['EmailQueued', 'EmailKept'], []]);
   });
 });

@@ -12,7 +12,7 @@ import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoin
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 let api: TestApi;
 let admin: Client;

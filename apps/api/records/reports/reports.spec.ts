@@ -14,7 +14,7 @@ import { registration, savedView, session } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 const report = sessionStatisticsReport.resource;
 const august = {

@@ -3,6 +3,7 @@ import { EventStoreDBClient, jsonEvent, streamNameFilter, eventTypeFilter, binar
 import type { AppendExpectedRevision, AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreDbDouble } from './eventstoredb-double.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 
 // Each test is named after what a real node was seen to do. The client is the real one, unmodified.
 let double: EventStoreDbDouble;
@@ -157,7 +158,7 @@ describe('the ten things', () => {
     double.faults.onNextAppend('hangAfterCommit', 'dropBeforeCommit');
     const healthy = append('lead-1', events(1));
     healthy.catch(() => undefined);
-    while (double.log.events.length < 2) await revisions('lead-9');
+    await until('the append to be stored', () => double.log.events.length >= 2);
     await expect(append('lead-2', events(1), 'any', other)).rejects.toMatchObject({ code: 14 });
     await expect(healthy).rejects.toMatchObject({ code: 14 });
     expect(await revisions('lead-1')).toEqual([0]);
@@ -170,7 +171,7 @@ describe('the ten things', () => {
     double.faults.onNextAppend('hangAfterCommit');
     const healthy = append('lead-1', events(1));
     healthy.catch(() => undefined);
-    while (double.log.events.length < 2) await revisions('lead-9');
+    await until('the append to be stored', () => double.log.events.length >= 2);
     await other.dispose();
     await expect(healthy).rejects.toMatchObject({ type: 'unknown', code: 1 });
     expect(await revisions('lead-1')).toEqual([0]);

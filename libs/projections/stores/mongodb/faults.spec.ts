@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Change, Projection } from '../../kernel/projection.ts';
 import {
   type ProjectionStore,
@@ -193,7 +193,7 @@ describe('The read models on a MongoDB', () => {
       token = 1;
       double.faults.onNext('find', 'hold');
       const writing = failed(theirs.commit([put(4, 'Dora')], at(2)));
-      while (double.release() === 0) await nextTurn();
+      await until('the read that is held', () => double.release() > 0);
       token = later;
       expect(await writing).toBeInstanceOf(StoreUnavailable);
     }
@@ -213,9 +213,9 @@ describe('The read models on a MongoDB', () => {
     const etag = await next.etag(persons.readModel);
     expect(double.release()).toBe(1);
     expect(double.text()).toMatch(/Dora.*Emil/);
-    while (/Dora|Emil/.test(double.text())) await nextTurn();
+    await until('the restored rows to be removed', () => !/Dora|Emil/.test(double.text()));
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Fay']);
-    while ((await next.etag(persons.readModel)) === etag) await nextTurn();
+    await until('a new etag', async () => (await next.etag(persons.readModel)) !== etag);
   });
 
   it('forgets a tombstone once no older write can be pending, and keeps a row that came back', async () => {
@@ -225,7 +225,7 @@ describe('The read models on a MongoDB', () => {
     await theirs.commit([{ remove: 1 }, { remove: 2 }], at(2));
     expect(tombstones()).toBe(2);
     await theirs.commit([put(1, 'Ann again')], at(3));
-    while (tombstones() > 0) await nextTurn();
+    await until('the tombstones to be forgotten', () => tombstones() === 0);
     expect(await names()).toEqual(['Ann again', 'Cleo']);
   });
 
@@ -292,7 +292,7 @@ describe('The read models on a MongoDB', () => {
     expect(double.release()).toBe(1);
     expect(double.text()).toContain('Dora');
     await open().foldFrom('a log');
-    while (double.text().includes('Dora')) await nextTurn();
+    await until('the restored row to be dropped', () => !double.text().includes('Dora'));
     expect(await names()).toEqual(['Emil']);
   });
 

@@ -3,15 +3,7 @@ import type { PasskeyView } from '@leaseledger/contract/credentials/credential.v
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { ruleBroken } from '../../../platform/answers/failure.ts';
 import {
@@ -31,6 +23,9 @@ const PASSKEY = 'passkey';
 const CHALLENGE = 'passkey-challenge';
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_MS = 5 * 60_000;
+
+/** Loaded with the first passkey, because it takes a tenth of a second of each start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** A passkey as the vault stores it. */
 interface KeptPasskey {
@@ -90,7 +85,7 @@ export class Passkeys {
   async beginAdding({ user, sessionToken }: Caller): Promise<object> {
     const { passkeys } = await this.credentials.of(user.UserID);
     const kept = await Promise.all(passkeys.map(({ PasskeyID }) => this.#kept(PasskeyID)));
-    return generateRegistrationOptions({
+    return (await webAuthn()).generateRegistrationOptions({
       rpName: 'Leaseledger',
       rpID: this.#relyingParty,
       userName: user.Email,
@@ -153,7 +148,9 @@ export class Passkeys {
    */
   async beginLogin(): Promise<{ readonly options: object; readonly browser: string; readonly seconds: number }> {
     const browser = this.randomBytes(CHALLENGE_BYTES).toString('base64url');
-    const options = await generateAuthenticationOptions({
+    const options = await (
+      await webAuthn()
+    ).generateAuthenticationOptions({
       rpID: this.#relyingParty,
       challenge: await this.#challenge('login', browser),
       timeout: CHALLENGE_MS,
@@ -204,7 +201,9 @@ export class Passkeys {
     if (expectedChallenge === undefined) return undefined;
     try {
       // The verification refuses anything that is no authenticator's answer.
-      const verified = await verifyRegistrationResponse({
+      const verified = await (
+        await webAuthn()
+      ).verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
         expectedChallenge,
         expectedOrigin: this.#originOf(response),
@@ -227,7 +226,9 @@ export class Passkeys {
     expectedChallenge: string,
   ): Promise<number | undefined> {
     try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const { verified, authenticationInfo } = await (
+        await webAuthn()
+      ).verifyAuthenticationResponse({
         response,
         expectedChallenge,
         expectedOrigin: this.#originOf(response),

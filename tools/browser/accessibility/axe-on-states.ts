@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../../faults/staff-client.ts';
+import { AxeFindings } from './axe-findings.ts';
+import type { ConsoleState } from './console-state.ts';
+import { consoleStates, fillForStates } from './console-states.ts';
+import { logIn, openBrowser, type Site } from '../site/site.ts';
+import { startSiteHere } from '../site/site-here.ts';
+
+jest.setTimeout(60_000);
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+const allStates: readonly ConsoleState[] = Object.values(consoleStates).flat();
+
+/** On a phone each address once, and the states that only a phone has. A dialog looks the same there as on a desk. */
+function isOn(state: ConsoleState, screen: 'phone' | 'desk'): boolean {
+  if (state.only !== undefined) return state.only === screen;
+  return screen === 'desk' || allStates.find(({ path, only }) => path === state.path && only === undefined) === state;
+}
+
+/** States with made-up answers come last, because the console must be loaded anew after each of them. */
+const asServedFirst = (states: readonly ConsoleState[]): readonly ConsoleState[] =>
+  states.toSorted((one, other) => Number(one.answers !== undefined) - Number(other.answers !== undefined));
+
+/**
+ * Goes to an address as a link of the console does, by way of a screen on which there is nothing: most of the time that a state takes is its page being loaded.
+ * @returns whether nothing stayed of the state before, such as a dialog or something typed
+ */
+function leadTo(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (to) => {
+    const lead = (address: string) => {
+      history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    if (!location.pathname.startsWith('/admin/')) return false;
+    lead('/admin/no/such/screen');
+    const isThere = () =>
+      document.querySelector('.nothing-to-show h1') !== null &&
+      document.querySelector('.MuiModal-root, [role=dialog], [role=menu], [role=tooltip], .alert') === null;
+    for (let frame = 0; frame < 60 && !isThere(); frame += 1) await new Promise(requestAnimationFrame);
+    if (!isThere()) return false;
+    localStorage.removeItem('adminSettings');
+    lead(to);
+    return true;
+  }, path);
+}
+
+/** The screen of a test that looks at something else than a state. */
+export interface AxeScreen {
+  /** Logged in. */
+  page(): Page;
+  newPage(): Promise<Page>;
+  readonly findings: AxeFindings;
+}
+
+/**
+ * Tests states against all rules of axe, including best practice, of every weight. No state may ask another site for
+ * anything.
+ * @param others adds tests on each screen
+ */
+export function axeFindsNothingOn(
+  states: readonly ConsoleState[],
+  others: (screen: AxeScreen) => void = () => undefined,
+): void {
+  describe('axe finds nothing', () => {
+    let site: Site;
+    let browser: Browser;
+    let staff: StaffClient;
+    // States that look the same on both are examined once.
+    const findings = new AxeFindings();
+
+    beforeAll(async () => {
+      [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+      staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+      await fillForStates(staff);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await site?.stop();
+    });
+
+    describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
+      let page: Page;
+      /** Nothing that the open console knows was made up for the state before. */
+      let isAsServed = false;
+      /** The requests of the state to other servers. */
+      const askedElsewhere: string[] = [];
+
+      async function newPage(): Promise<Page> {
+        const opened = await browser.newPage({
+          ...screens[screen],
+          baseURL: site.url,
+          locale: 'en-AU',
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+        });
+        opened.setDefaultTimeout(20_000);
+        return opened;
+      }
+
+      beforeAll(async () => {
+        page = await newPage();
+        // Only a tab of the overview may ask another site.
+        page.on(
+          'request',
+          (request) =>
+            [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) ||
+            askedElsewhere.push(request.url()),
+        );
+        await logIn(page);
+      });
+      // Each state starts without the routes and storage of the previous one.
+      afterEach(async () => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        // A pointer that stays where it pressed shows the hint of what comes to stand below it.
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => localStorage.removeItem('adminSettings'));
+      });
+      afterAll(() => page?.close());
+
+      others({ page: () => page, newPage, findings });
+
+      it.each(asServedFirst(states.filter((state) => isOn(state, screen))))(
+        '$name',
+        async ({ path, answers, reach }) => {
+          const address = path.startsWith('/') ? path : `/admin/${path}`;
+          const isLed =
+            isAsServed && answers === undefined && address.startsWith('/admin/') && (await leadTo(page, address));
+          isAsServed = false;
+          await answers?.(page);
+          if (!isLed) await page.goto(address);
+          await reach(page, staff);
+          // Rows of before are pale until the next ones are read.
+          await page.locator('.grid.stale').waitFor({ state: 'detached' });
+          isAsServed = answers === undefined;
+          expect(await findings.of(page)).toEqual([]);
+          expect(askedElsewhere.splice(0)).toEqual([]);
+        },
+      );
+    });
+  });
+}

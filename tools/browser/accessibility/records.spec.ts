@@ -1,0 +1,4 @@
+import { axeFindsNothingOn } from './axe-on-states.ts';
+import { consoleStates } from './console-states.ts';
+
+axeFindsNothingOn(consoleStates.records);

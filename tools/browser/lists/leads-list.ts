@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { logIn, openBrowser } from '../site/site.ts';
+import { startSiteHere } from '../site/site-here.ts';
+
+/** The leads list over a year of business, open in a browser. */
+export interface LeadsList {
+  readonly page: Page;
+  /** The list as it is before anybody arranged it, at an address. */
+  open(search?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product and logs in, 1440 by 900 px. */
+export async function openLeadsList(): Promise<LeadsList> {
+  const [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await logIn(page);
+  return {
+    page,
+    async open(search = '') {
+      // Where no console runs: one that is still opening its list would write down again what it remembers.
+      await page.goto('/health/live');
+      await page.evaluate(() => localStorage.removeItem('adminSettings'));
+      await page.goto(`/admin/leads${search}`);
+      await page.locator('[data-row-link]').first().waitFor();
+    },
+    async stop() {
+      await browser.close();
+      await site.stop();
+    },
+  };
+}

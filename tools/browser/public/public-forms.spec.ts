@@ -1,0 +1,370 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import { DateTime } from 'luxon';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { company } from '../../../apps/api/testing/bodies.ts';
+import { StaffClient } from '../../faults/staff-client.ts';
+import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
+import { openBrowser, type Site } from '../site/site.ts';
+import { startSiteHere } from '../site/site-here.ts';
+
+jest.setTimeout(60_000);
+
+const phone = { width: 390, height: 844 };
+const BOOKINGS = '/public/appointmentBookings';
+/** Calls are asked for within a year. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const LATER = inDays(30);
+const halfPastNine = DateTime.fromISO(`${LATER}T09:30`, { zone: 'Australia/Melbourne' });
+
+describe('Forms of the public pages', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+    await staff.call('PUT', 'companies', company());
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    try {
+      return await look(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  const book = (page: Page) => page.getByRole('button', { name: 'Book call' });
+  const booked = (page: Page) => page.getByRole('heading', { name: 'Your call is booked' });
+  const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+  async function fill(page: Page, LastName: string): Promise<void> {
+    await page.getByLabel('Day').fill(LATER);
+    await page.getByRole('radio', { name: '9:30 am' }).check();
+    await page.getByLabel('First name').fill('Isla');
+    await page.getByLabel('Last name').fill(LastName);
+    await page.getByLabel('Email').fill(`${LastName}@example.com`.toLowerCase());
+    await page.getByLabel('Phone').fill('0412 000 222');
+    await page.getByLabel('Company').fill('Alpine Shire');
+  }
+
+  /** The leads of somebody, in the order in which they were booked. */
+  const leadsOf = (LastName: string) =>
+    staff.once<LeadRow>('leads', ({ PersonFullName }) => PersonFullName === `Isla ${LastName}`);
+
+  it('book a call by keyboard alone, and say when it is', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await page.getByLabel('Day').fill(LATER);
+      await page.getByRole('radio', { name: '9:00 am' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      for (const text of ['Isla', 'Keys', 'keys@example.com', '0412000333', 'Alpine Shire']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await booked(page).waitFor();
+      expect(
+        await page
+          .getByText(halfPastNine.toFormat("EEEE d MMMM yyyy', 9:30 am, Melbourne time.'", { locale: 'en-AU' }))
+          .isVisible(),
+      ).toBe(true);
+      expect(page.url()).not.toContain('Keys');
+      await page.reload();
+      await booked(page).waitFor();
+      expect(await leadsOf('Keys')).toMatchObject([
+        { PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Booking' },
+      ]);
+    }));
+
+  it('tell what is wrong at the top and beside each field, lead to it, and keep what was entered', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await page.getByLabel('First name').fill('Isla');
+      await page.getByLabel('Email').fill('isla@');
+      await book(page).click();
+      await problem(page).waitFor();
+      expect(await page.title()).toBe('Error: Book a call - Leaseledger');
+      expect(await problem(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+        inboundMessage.noDay,
+        inboundMessage.noTime,
+        inboundMessage.lastName,
+        inboundMessage.email,
+        inboundMessage.phone,
+        inboundMessage.company,
+      ]);
+      expect(await page.getByLabel('First name').inputValue()).toBe('Isla');
+      await problem(page).getByRole('link', { name: inboundMessage.email }).click();
+      await page.locator('#Email:focus').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Email', description: inboundMessage.email }).inputValue()).toBe(
+        'isla@',
+      );
+      await fill(page, 'Mended');
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Mended')).toHaveLength(1);
+    }));
+
+  it('book nothing more than a year ahead, and say so at the day', () =>
+    visit({}, async (page) => {
+      // Of the days that it is before and after the page is drawn.
+      const lastDay = () => DateTime.now().setZone('Australia/Melbourne').plus({ days: 365 }).toISODate();
+      const before = lastDay();
+      await page.goto(BOOKINGS);
+      expect([before, lastDay()]).toContain(await page.getByLabel('Day').getAttribute('max'));
+      await fill(page, 'Far');
+      const day = page.getByLabel('Day');
+      await day.fill('9000-03-02');
+      await book(page).click();
+      await problem(page).getByRole('link', { name: inboundMessage.far }).click();
+      await page.locator('#Date:focus').waitFor();
+      await day.fill(LATER);
+      await book(page).click();
+      await booked(page).waitFor();
+    }));
+
+  it('send once what is sent by two clicks', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Twice');
+      await book(page).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+      await booked(page).waitFor();
+      expect(await leadsOf('Twice')).toHaveLength(1);
+    }));
+
+  it('keep everything while the connection is lost; an answer that was lost makes no second booking', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Lost');
+      await loseAnswers(page, () => book(page).click());
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Lost')).toHaveLength(1);
+    }));
+
+  it('say so in words where not even a challenge can be asked for, and give up what is never answered', () =>
+    visit({}, async (page) => {
+      await page.clock.install();
+      await page.goto(BOOKINGS);
+      await fill(page, 'Offline');
+      const lost = page.getByRole('status').filter({ hasText: 'It could not be sent.' });
+      await page.route('**/api/captcha/challenge', (route) => route.abort('internetdisconnected'));
+      await book(page).click();
+      await lost.waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+      const asked = new Promise<void>((resolve) => void page.route('**/api/captcha/challenge', () => resolve()));
+      await book(page).click();
+      await asked;
+      expect(await lost.count()).toBe(0);
+      await page.clock.runFor(60_000);
+      await lost.waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Offline');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Offline')).toHaveLength(1);
+    }));
+
+  it('offer no half hour of today that has begun, also in a form that was refused', () =>
+    visit({}, async (page) => {
+      await page.clock.setFixedTime('2099-03-02T02:30:00Z'); // 1:30 pm in Melbourne
+      await page.goto(BOOKINGS);
+      await page.getByRole('radio', { name: '9:30 am' }).check();
+      await page.getByLabel('Day').fill('2099-03-02');
+      const open = () => page.getByRole('radio', { disabled: false }).count();
+      expect([
+        await open(),
+        await page.getByRole('radio', { name: '2:00 pm', exact: true }).isEnabled(),
+        await page.getByRole('radio', { checked: true }).count(),
+      ]).toEqual([6, true, 0]);
+      await book(page).click();
+      await problem(page).getByRole('link', { name: inboundMessage.noTime }).waitFor();
+      expect(await open()).toBe(6);
+      await page.getByLabel('Day').fill('2099-03-03');
+      expect(await open()).toBe(16);
+    }));
+
+  it('say plainly what to do instead where a proof of work cannot be done, and ask for nothing', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(BOOKINGS);
+      expect(await page.getByText('Booking here needs JavaScript').isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: 'main@leaseledger.example' }).first().getAttribute('href')).toMatch(
+        /^mailto:main@leaseledger\.example\?/,
+      );
+      expect(await book(page).isVisible()).toBe(false);
+    }));
+
+  it.each([true, false])('ask for a callback of an employer, with a script or without (%s)', (javaScriptEnabled) =>
+    visit({ javaScriptEnabled, timezoneId: 'Australia/Perth' }, async (page) => {
+      await page.goto('/employerCallback/1');
+      await page.getByLabel('Day').fill('2020-03-02');
+      expect(await page.getByLabel('Time zone').inputValue()).toBe(
+        javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne',
+      );
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await page.getByRole('button', { name: 'Request Callback' }).click();
+      await problem(page).waitFor();
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([companyQueryMessage.past]);
+      expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:05');
+      await page.getByLabel('Day').fill(inDays(javaScriptEnabled ? 5 : 6));
+      await page.getByRole('button', { name: 'Request Callback' }).click();
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+    }),
+  );
+
+  it('ask for a callback of an employer once, however often the button is pressed and the answer lost', () =>
+    visit({}, async (page) => {
+      const [dayBefore, day] = [inDays(6), inDays(7)];
+      await page.goto('/employerCallback/1');
+      await page.getByLabel('Day').fill(day);
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await pressTwiceAndAgain(page, 'Request Callback');
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+      const asked = await staff.once<CompanyQueryRow>('companyQueries', ({ CallbackDateTime }) =>
+        CallbackDateTime.startsWith(dayBefore),
+      );
+      expect(asked).toHaveLength(1);
+    }));
+
+  it('load from this server alone, within the security policy', () =>
+    visit({}, async (page) => {
+      const complaints: string[] = [];
+      const origins = new Set<string>();
+      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('response', (response) => origins.add(new URL(response.url()).origin));
+      await page.goto(BOOKINGS);
+      await fill(page, 'Policy');
+      await book(page).click();
+      await booked(page).waitFor();
+      expect({ complaints, origins: [...origins] }).toEqual({ complaints: [], origins: [site.url] });
+    }));
+
+  it('ask Google where the site says so, with what its script says of the visitor', async () => {
+    const assessed: unknown[] = [];
+    const google = createServer(async (request, response) => {
+      assessed.push(JSON.parse(await text(request)).event);
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } }));
+    });
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const address = google.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const other = await startSiteHere({
+      RECAPTCHA_PROJECT: 'a-project',
+      RECAPTCHA_SITE_KEY: 'a-site',
+      RECAPTCHA_API_KEY: 'a-key',
+      RECAPTCHA_URL: `http://127.0.0.1:${port}/v1`,
+    });
+    try {
+      await visit({ baseURL: other.url }, async (page) => {
+        await page.route('https://www.google.com/recaptcha/enterprise.js?render=a-site', (route) =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: 'window.grecaptcha = { enterprise: { ready: (then) => then(), execute: async (site, { action }) => `token of ${site} to ${action}` } };',
+          }),
+        );
+        await page.goto(BOOKINGS);
+        await fill(page, 'Assessed');
+        await book(page).click();
+        await booked(page).waitFor();
+      });
+    } finally {
+      await other.stop();
+      google.closeAllConnections();
+      google.close();
+    }
+    expect(assessed).toEqual([{ token: 'token of a-site to submit', siteKey: 'a-site' }]);
+  });
+
+  it('are sent again by themselves where too many come from one address', () =>
+    visit({}, async (page) => {
+      const refused = {
+        status: 429,
+        headers: { 'retry-after': '1' },
+        contentType: 'text/html',
+        body: `<main><p class="lead">${message.tooManyAttempts}</p></main>`,
+      };
+      await page.goto(BOOKINGS);
+      await fill(page, 'Patient');
+      await page.route(
+        (url) => url.pathname === BOOKINGS,
+        (route) => route.fulfill(refused),
+        { times: 1 },
+      );
+      const sent: string[] = [];
+      page.on(
+        'request',
+        (request) =>
+          void (new URL(request.url()).pathname === BOOKINGS && request.method() === 'POST' && sent.push('POST')),
+      );
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(sent).toEqual(['POST', 'POST']);
+    }));
+
+  it('tell a visitor who sends too often to wait, and keep the entries', async () => {
+    const limited = await startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1' });
+    try {
+      await visit({ baseURL: limited.url }, async (page) => {
+        await page.goto(BOOKINGS);
+        await fill(page, 'Often');
+        await book(page).click();
+        await booked(page).waitFor();
+        await page.goBack();
+        await fill(page, 'Oftener');
+        await book(page).click();
+        await page
+          .getByRole('status')
+          .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
+          .waitFor();
+        expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
+      });
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    it.each([BOOKINGS, '/employerCallback/1'])(
+      'have nothing that axe objects to, blank and refused, and fit a telephone: %s',
+      (path) =>
+        visit({ colorScheme }, async (page) => {
+          await page.goto(path);
+          const found: unknown[] = [];
+          const look = async () => {
+            const { violations, passes } = await new AxeBuilder({ page }).analyze();
+            expect(passes.map(({ id }) => id)).toContain('color-contrast');
+            found.push(...violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })));
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+          };
+          await look();
+          await page.getByRole('button').click();
+          await problem(page).waitFor();
+          await look();
+          expect(found).toEqual([]);
+        }),
+    );
+  });
+});

@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { logIn as openConsole, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
+import { startSiteHere } from '../site/site-here.ts';
+
+jest.setTimeout(90_000);
+
+const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+
+/** The promises of the console's forms to somebody who types into them. */
+describe('A form', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  /** Makes a call beside the page, with the session of the page, as a colleague or another tab would. */
+  async function call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+    const response = await context.request.fetch(`${site.url}/api/${path}`, {
+      method,
+      headers: JSON_TYPE,
+      ...(body === undefined ? {} : { data: body }),
+    });
+    const { payload, message } = (await response.json()) as { payload: Payload; message: string };
+    expect({ status: response.status(), message }).toMatchObject({ status: 200 });
+    return payload;
+  }
+
+  const addPerson = (FirstName: string, ContactNumber: string) =>
+    call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName,
+        LastName: 'Ngata',
+        Email: `${FirstName}@example.com`,
+        ContactNumber,
+        State: 'VIC',
+        CompanyName: 'Barwon Health',
+      },
+    });
+  const lead = (id: number) => call<LeadView>('GET', `leads/lead/${id}`);
+
+  /** A lead of Aroha's that can be saved as it stands. */
+  async function addLead(): Promise<LeadView> {
+    const { LeadID } = await call<LeadView>('PUT', 'leads', {
+      Lead: {
+        PersonID: aroha.PersonID,
+        Notes: 'Compare statutory and operational',
+        AnnualKMs: 15_000,
+        AnnualIncome: 90_000,
+        LeaseType: 'Statutory',
+        PkePayCycleID: payCycle.MONTHLY,
+        PreferredLeaseTerm: leaseTerms[2],
+      },
+    });
+    return lead(LeadID);
+  }
+
+  /** Every command that the page sends to a path while something is done. */
+  async function sentTo(path: string, during: () => Promise<unknown>): Promise<Request[]> {
+    const sent: Request[] = [];
+    const note = (request: Request) => {
+      if (request.method() !== 'GET' && request.url().endsWith(`/api/${path}`)) sent.push(request);
+    };
+    page.on('request', note);
+    await during();
+    page.off('request', note);
+    return sent;
+  }
+
+  /** Answers of a command hold null: it is done, and cannot be read yet. */
+  const answersNull = (path: string) =>
+    page.route(`**/api/${path}`, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      return route.fulfill({ response, json: { ...answer, payload: null } });
+    });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) =>
+    page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
+  const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const shownNotes = (text: string) => page.locator('.lead-notes', { hasText: text });
+  const newer = () => page.getByText(/^Somebody changed this record while you had it open/);
+
+  async function logIn() {
+    await field('Email').fill(site.admin.email);
+    await field('Password').fill(site.admin.password);
+    await button('Log in').click();
+  }
+
+  async function choosePerson(label: string, name: string) {
+    await field(label).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  }
+
+  let aroha: PersonView;
+  let mere: PersonView;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(20_000);
+    await withoutLive(context);
+    page = await context.newPage();
+    await page.goto('/admin/login');
+    await logIn();
+    await page.waitForURL(/\/admin\/?$/);
+    aroha = await addPerson('Aroha', '0412884210');
+    mere = await addPerson('Mere', '0412884211');
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('that somebody was quicker than shows what was typed and what stands there now, and saves what the reader decides', async () => {
+    const { LeadID, Version, id: _, ...before } = await addLead();
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await button('High').click();
+    await field('Notes').fill('Typed by me');
+    const body = {
+      LeadID,
+      Version,
+      Notes: 'Typed by a colleague',
+      PriorityCodeID: priority.MEDIUM,
+      Referral: 'A friend',
+    };
+    const { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm } = before;
+    await call('POST', 'leads/update', {
+      Lead: { AnnualKMs, AnnualIncome, LeaseType, PkePayCycleID, PreferredLeaseTerm, ...body },
+    });
+
+    await button('Update Lead').click();
+    await page.getByText(/^This record was changed by/).waitFor();
+    await button('Close').click();
+    await newer().waitFor();
+    await expect(field('Notes').inputValue()).resolves.toBe('Typed by me');
+    await page.getByText('Now in the record: Typed by a colleague. Take it').waitFor();
+    await page.getByText('Now in the record: Medium. Take it').waitFor();
+    await expect(field('Referral').inputValue()).resolves.toBe('A friend');
+
+    await page.locator('[data-field="Lead.PriorityCodeID"]').getByRole('button', { name: 'Take it' }).click();
+    await button('Update And View Lead').click();
+    await expectAlert(leadMessage.updated);
+    await page.waitForURL('**/leads/view/*');
+    await expect(lead(LeadID)).resolves.toMatchObject({
+      Notes: 'Typed by me',
+      PriorityCodeID: priority.MEDIUM,
+      Referral: 'A friend',
+    });
+    await expect(newer().count()).resolves.toBe(0);
+  });
+
+  it('that is answered with nothing to read yet is done: it closes, says so, and sends nothing more', async () => {
+    await answersNull('leads');
+    await page.goto('/admin/leads/add');
+    await choosePerson('Person', 'Mere');
+    await field('Notes').fill('Answered with nothing to read yet');
+    const sent = await sentTo('leads', async () => {
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Control+Enter');
+      await expectAlert(leadMessage.added('The customer'));
+      await page.waitForURL(/\/leads(\?.*)?$/);
+    });
+    expect(sent).toHaveLength(1);
+    await page.unroute('**/api/leads');
+    await page.getByRole('row', { name: /Answered with nothing/ }).waitFor();
+
+    const { LeadID } = await addLead();
+    await answersNull('leads/update');
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await field('Notes').fill('Saved and not answered');
+    await button('Update And View Lead').dblclick();
+    await expectAlert(leadMessage.updated);
+    await page.waitForURL('**/leads/view/*');
+    await shownNotes('Saved and not answered').waitFor();
+    await page.unroute('**/api/leads/update');
+  });
+
+  it('shows what the command answered without asking again', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await field('Notes').fill('Answered by the command');
+    const reads: string[] = [];
+    const note = (request: Request) => reads.push(request.url());
+    await page.waitForLoadState('networkidle');
+    page.on('request', note);
+    await button('Update And View Lead').click();
+    await shownNotes('Answered by the command').waitFor();
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
+    expect(reads.filter((url) => url.includes('/leads/lead/'))).toEqual([]);
+  });
+
+  it('sends one command for a double click on a status', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await button('Change status').click();
+    const sent = await sentTo('leads/updateStatus', async () => {
+      await page.getByRole('menuitem', { name: 'Qualified' }).dblclick();
+      await expectAlert(leadMessage.statusUpdated);
+      await page.getByText('Status Open to Qualified').waitFor();
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps the person that the reader chose, whatever happens to the form, and saves that one', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await choosePerson('Name', 'Mere');
+    await field('Notes').fill('Now for Mere');
+    await field('Annual KMs').fill('');
+    await button('Update Lead').click();
+    await page.getByText(leadMessage.annualKMsRequired).waitFor();
+    await expect(field('Name').inputValue()).resolves.toBe('Mere Ngata');
+    await field('Annual KMs').fill('16000');
+    await expect(field('Name').inputValue()).resolves.toBe('Mere Ngata');
+    await button('Update And View Lead').click();
+    await page.getByRole('heading', { name: 'Mere Ngata' }).waitFor();
+    await expect(lead(LeadID)).resolves.toMatchObject({ PersonID: mere.PersonID, AnnualKMs: 16_000 });
+  });
+
+  it('comes back after a lost session with the person who was just added', async () => {
+    await page.goto('/admin/leads/add');
+    await button('Add a new person').click();
+    const dialog = page.getByRole('dialog', { name: 'Add a new person' });
+    await dialog.getByLabel('First name').fill('Tane');
+    await dialog.getByLabel('Last name').fill('Ngata');
+    await dialog.getByLabel('Email', { exact: true }).fill('tane@example.com');
+    await dialog.getByLabel('Contact number', { exact: true }).fill('0412884212');
+    await dialog.getByLabel('Company').fill('Barwon Health');
+    await dialog.getByLabel('State').click();
+    await page.getByRole('option', { name: 'VIC' }).click();
+    await dialog.getByRole('button', { name: 'Add Person' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect(field('Person').inputValue()).resolves.toBe('Tane Ngata');
+    await field('Notes').fill('Typed before the session was gone');
+    await context.clearCookies();
+    await button('Add Lead').click();
+    await page.getByText('You are not logged in.').waitFor();
+    await button('Close').click();
+    await logIn();
+    await page.waitForURL('**/leads/add');
+    await page.getByText('tane@example.com, 0412 884 212, Barwon Health').waitFor();
+    await expect(field('Person').inputValue()).resolves.toBe('Tane Ngata');
+    await expect(page.getByText(/This person was deleted/).count()).resolves.toBe(0);
+    await button('Add Lead').click();
+    await expectAlert(leadMessage.added('Tane Ngata'));
+  });
+
+  it('lets a specialist, who gives leads to nobody else, give a new one to themselves', async () => {
+    const sam = { email: 'sam@staff.example', password: 'Users-secret-1' };
+    await call('PUT', 'users', {
+      User: {
+        FirstName: 'Sam',
+        LastName: 'Whitlock',
+        Email: sam.email,
+        RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+        Password: sam.password,
+        ForcePasswordReset: false,
+      },
+    });
+    const theirs = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      reducedMotion: 'reduce',
+    });
+    theirs.setDefaultTimeout(20_000);
+    await openConsole(theirs, sam);
+    await theirs.goto('/admin/leads/add');
+    await theirs.getByRole('combobox', { name: 'Person' }).fill('Mere');
+    await theirs.getByRole('option', { name: /Mere/ }).click();
+    await theirs.getByRole('combobox', { name: 'Assign to' }).click();
+    await theirs.getByRole('option', { name: 'Sam Whitlock' }).waitFor();
+    await expect(theirs.getByRole('option').allTextContents()).resolves.toEqual(['Nobody yet', 'Sam Whitlock']);
+    await theirs.getByRole('option', { name: 'Sam Whitlock' }).click();
+    await theirs.getByLabel('Notes').fill('Rang about an electric car for the whole family');
+    await theirs.getByRole('button', { name: 'Add and View', exact: true }).click();
+    await theirs.waitForURL(/\/leads\/view\/\d+$/);
+    await expect(seenBy<LeadView>(theirs, `leads/lead/${theirs.url().split('/').at(-1)}`)).resolves.toMatchObject({
+      AssigneeName: 'Sam Whitlock',
+      CreatedByName: 'Sam Whitlock',
+    });
+    await theirs.close();
+  });
+
+  it('asks for a missing person once the field is left, not while one is being added', async () => {
+    await page.goto('/admin/leads/add');
+    const required = page.locator('.slide-panel').getByText(leadMessage.personRequired);
+    const dialog = page.getByRole('dialog', { name: 'Add a new person' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    const add = async (press: () => Promise<void>) => {
+      await press();
+      await dialog.getByLabel('First name').waitFor();
+      await expect(required.count()).resolves.toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect(required.count()).resolves.toBe(0);
+    };
+    await add(() => button('Add a new person').click());
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await page.keyboard.press('Tab');
+    await add(() => page.keyboard.press('Enter'));
+    await field('Notes').focus();
+    await required.waitFor();
+  });
+
+  it('says that the server is away, keeps what was typed and the focus, and repeats the same command once it is back', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await field('Notes').fill('Typed while the server was away');
+    const sent = await sentTo('leads/update', async () => {
+      await page.route('**/api/leads/update', (route) => route.abort());
+      await button('Update And View Lead').click();
+      await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+      await button('Close').click();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Update And View Lead');
+      await expect(field('Notes').inputValue()).resolves.toBe('Typed while the server was away');
+      await page.unroute('**/api/leads/update');
+      await button('Update And View Lead').click();
+      await page.waitForURL('**/leads/view/*');
+    });
+    const keys = sent.map((request) => request.headers()['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await expect(lead(LeadID)).resolves.toMatchObject({ Notes: 'Typed while the server was away' });
+  });
+
+  it('shows before a person is deleted where texts about others name them, and blanks what is ticked', async () => {
+    const zeb = await addPerson('Zebulon', '0412884299');
+    const { LeadID } = await call<LeadView>('PUT', 'leads', {
+      Lead: {
+        PersonID: mere.PersonID,
+        Notes: 'Cousin of Zebulon Ngata, and of zebulon the elder too',
+        AnnualKMs: 15_000,
+        AnnualIncome: 90_000,
+        LeaseType: 'Statutory',
+        PkePayCycleID: payCycle.MONTHLY,
+        PreferredLeaseTerm: leaseTerms[2],
+      },
+    });
+    await page.goto(`/admin/persons/view/${zeb.PersonID}`);
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Zebulon Ngata?' });
+    const places = dialog.getByRole('checkbox', { name: new RegExp(`^Lead ${LeadID}, Notes:`) });
+    await places.nth(1).waitFor();
+    expect(
+      await places.evaluateAll((boxes) =>
+        boxes.map((box) => (box instanceof HTMLInputElement ? box.checked : undefined)),
+      ),
+    ).toEqual([true, true]);
+    await expect(dialog.locator('mark', { hasText: /zebulon/i }).allTextContents()).resolves.toEqual([
+      'Zebulon Ngata',
+      'zebulon',
+    ]);
+    await places.nth(1).uncheck();
+    const [request] = await sentTo('persons/forget', async () => {
+      await button('Delete person').dblclick();
+      await expectAlert('Person has been deleted.');
+    });
+    expect(request?.postDataJSON()).toMatchObject({
+      PersonID: zeb.PersonID,
+      mentions: [expect.objectContaining({ record: `lead-${LeadID}`, field: 'Notes', text: 'Zebulon Ngata' })],
+    });
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await shownNotes('Cousin of').waitFor();
+    await page.waitForFunction(
+      async (path) => (await (await fetch(path)).text()).includes('[forgotten]'),
+      `/api/leads/lead/${LeadID}`,
+    );
+    expect((await lead(LeadID)).Notes).toBe('Cousin of [forgotten], and of zebulon the elder too');
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { Browser, Page } from 'playwright-core';
+import type { StaffClient } from '../../faults/staff-client.ts';
+import { commandsSent } from '../site/commands-sent.ts';
+import { openDesk } from '../site/desk.ts';
+import { seenBy, type Site } from '../site/site.ts';
+
+jest.setTimeout(90_000);
+
+/** The work of relationship managers with information sessions. */
+describe('Information sessions', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+  let page: Page;
+
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const panel = () => page.locator('.slide-panel');
+  const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
+  const confirm = async (name: string) => {
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  const choose = async (name: string) => {
+    await press('More actions');
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const form = {
+    maxAttendees: 10,
+    locationType: 'On Site',
+    location: '285 Ryrie Street, Geelong',
+    timezone: 'Australia/Melbourne',
+    sessionStartTime: '2031-08-12T02:00:00Z',
+    sessionEndTime: '2031-08-12T02:30:00Z',
+    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
+  };
+  const add = (sessionName: string, changes: object = {}) =>
+    staff.call<SessionRecord>('PUT', 'sessions', {
+      form: { sessionName, ...form, ...changes },
+      reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
+    });
+  const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
+  const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  beforeAll(async () => {
+    ({ site, browser, staff, page } = await openDesk());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('are added once, and say what is missing first; the times settle each other', async () => {
+    await page.goto('/admin/sessions/add');
+    await page.getByRole('textbox', { name: 'Session Name' }).fill('abc');
+    await press('Create & View');
+    for (const missing of [sessionMessage.name, sessionMessage.locationType])
+      await page.getByText(missing, { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Session Name' }).fill('Barwon Health lunch');
+    await panel().getByRole('combobox', { name: 'Location Type' }).click();
+    await page.getByRole('option', { name: 'Zoom' }).click();
+    await page.getByRole('textbox', { name: 'URL' }).fill('zoom');
+    await press('Create & View');
+    await page.getByText(sessionMessage.url, { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'URL' }).fill('https://zoom.example/j/1');
+    await press('60 min');
+    expect(await page.getByRole('textbox', { name: 'Duration' }).inputValue()).toBe('60');
+    const sent = await commandsSent(page, async () => {
+      await panel().getByRole('button', { name: 'Create & View', exact: true }).dblclick();
+      await told(sessionMessage.added('Barwon Health lunch'));
+    });
+    expect(sent).toHaveLength(1);
+    await panel().getByText('Session is enabled').waitFor();
+    const { SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, ReminderEmails } =
+      await session(openID());
+    expect(Date.parse(SessionEndDateTime) - Date.parse(SessionStartDateTime)).toBe(60 * 60_000);
+    expect(SessionLinkExpiryDateTime).toBe(SessionEndDateTime);
+    expect(ReminderEmails.map(({ WithinHours }) => WithinHours)).toEqual([24, 1]);
+  });
+
+  it('keep what the clock shows where they go to another zone, half an hour apart at Lord Howe', async () => {
+    const { SessionID } = await add('Lord Howe lunch');
+    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await panel().getByRole('combobox', { name: 'Timezone' }).click();
+    await page.getByRole('option', { name: 'Lord Howe' }).click();
+    await press('Update & View');
+    await told(sessionMessage.updated);
+    await panel().getByText('12:00 pm').first().waitFor();
+    expect(await session(SessionID)).toMatchObject({
+      Timezone: 'Australia/Lord_Howe',
+      SessionStartDateTime: '2031-08-12T01:30:00.000Z',
+      ReminderEmails: [{ TriggerDateTime: '2031-08-11T01:30:00.000Z' }, {}],
+    });
+  });
+
+  it('lose their company where they turn public, and take reminders each once', async () => {
+    const { SessionID } = await add('Public lunch', { companyName: 'Barwon Health' });
+    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await panel().getByRole('checkbox', { name: 'Public Session' }).check();
+    const hours = page.getByRole('textbox', { name: 'Hours before the start' });
+    await hours.fill('24');
+    await hours.press('Enter');
+    await page.getByText(sessionMessage.reminderTwice, { exact: true }).waitFor();
+    await hours.fill('-1');
+    await hours.press('Enter');
+    await page.getByText(sessionMessage.reminder, { exact: true }).waitFor();
+    await hours.fill('2');
+    await hours.press('Enter');
+    await press('Remove the reminder 1 hour before');
+    await press('Update & View');
+    await told(sessionMessage.updated);
+    expect(await session(SessionID)).toMatchObject({
+      PublicSession: true,
+      CompanyName: null,
+      ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 2 }],
+    });
+    await panel().getByText('Public Session').first().waitFor();
+    await Promise.all([
+      page.waitForResponse('**/api/history/undo'),
+      page.getByRole('button', { name: 'Undo', exact: true }).first().click(),
+    ]);
+    expect(await session(SessionID)).toMatchObject({
+      PublicSession: false,
+      CompanyName: 'Barwon Health',
+      ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
+    });
+  });
+
+  it('mail their contact, and nobody where nobody registered', async () => {
+    const { SessionID } = await add('Contact lunch', {
+      contactName: 'Ngaire Tait',
+      contactEmail: 'ngaire@barwon.example',
+    });
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await choose('Send Contact Email');
+    await confirm('Send Contact Email');
+    await told(sessionMessage.contactEmailSent);
+    await choose('Send Reminder Email');
+    await confirm('Send Reminder Email');
+    await page.getByText(sessionMessage.noAttendees).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    expect(await session(SessionID)).toMatchObject({ SentMainContactEmail: true });
+  });
+
+  it('are completed, cancelled and deleted, with the words of the documents', async () => {
+    const { SessionID: completed } = await add('Completed lunch');
+    await page.goto(`/admin/sessions/view/${completed}`);
+    await panel()
+      .getByText(/^Starts In \d+ d/)
+      .waitFor();
+    await press('Complete Session');
+    await confirm('Complete Session');
+    await told(sessionMessage.completed);
+    await panel().getByText('Session Completed').waitFor();
+    expect(await session(completed)).toMatchObject({ Completed: true, NextReminderDateTime: null });
+    expect(await panel().getByRole('button', { name: 'Complete Session' }).count()).toBe(0);
+
+    const { SessionID: cancelled } = await add('Cancelled lunch');
+    await page.goto(`/admin/sessions/view/${cancelled}`);
+    await choose('Cancel Session');
+    await confirm('Cancel Session');
+    await page.getByText(sessionMessage.reason).waitFor();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');
+    await confirm('Cancel Session');
+    await told(sessionMessage.cancelled);
+    await panel().getByText('The speaker is ill.').waitFor();
+
+    await page.goto(`/admin/sessions/edit/${cancelled}`);
+    await choose('Delete');
+    await page.getByText('Are you sure you want to delete this session?').waitFor();
+    await confirm('Delete Session');
+    await told(sessionMessage.deleted('Cancelled lunch'));
+    await page.goto(`/admin/sessions/view/${cancelled}`);
+    await page.getByText(`Session ${cancelled} was deleted`).first().waitFor();
+  });
+
+  it('are cancelled rather than deleted under those who come', async () => {
+    const { SessionID } = await add('Awaited lunch');
+    const Person = {
+      FirstName: 'Ravi',
+      LastName: 'Menon',
+      Email: 'ravi@example.com',
+      ContactNumber: '0400000011',
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    };
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
+    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await choose('Delete');
+    await page.getByRole('dialog').getByText(sessionMessage.hasAttendees(1, 0)).waitFor();
+    await confirm('Cancel Session instead');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');
+    await confirm('Cancel Session');
+    await told(sessionMessage.cancelled);
+    await choose('Delete');
+    await page
+      .getByRole('dialog')
+      .getByText(/1 person is registered; they are not notified/)
+      .waitFor();
+    await confirm('Delete Session');
+    await told(sessionMessage.deleted('Awaited lunch'));
+    expect((await page.request.get(`/api/sessions/session/${SessionID}`)).status()).toBe(404);
+  });
+
+  it('are found by the search, and listed for the phone as well', async () => {
+    await add('Kangaroo Island breakfast');
+    await page.goto('/admin/');
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.waitFor();
+    await page.keyboard.type('Kangaroo');
+    await palette
+      .getByRole('option', { name: /Kangaroo Island breakfast/ })
+      .first()
+      .click();
+    await panel().getByRole('heading', { name: 'Kangaroo Island breakfast' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/sessions');
+    await page.getByText('Kangaroo Island breakfast').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  });
+});

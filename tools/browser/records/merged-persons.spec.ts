@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../../faults/staff-client.ts';
+import { logIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { startSiteHere } from '../site/site-here.ts';
+
+jest.setTimeout(90_000);
+
+/** One customer who was registered twice. */
+describe('Somebody who is there twice', () => {
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+  let aroha: PersonView;
+  let again: PersonView;
+
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const dialog = () => page.getByRole('dialog', { name: /^Merge person/ });
+  const value = (field: string, name: string | RegExp) =>
+    dialog().getByRole('group', { name: field }).getByRole('radio', { name });
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+    const add = (changes: object) =>
+      staff.call<PersonView>('PUT', 'persons', {
+        Person: {
+          FirstName: 'Aroha',
+          LastName: 'Ngata',
+          Email: 'aroha@example.com',
+          ContactNumber: '0412884210',
+          State: 'VIC',
+          CompanyName: 'Barwon Health',
+          ...changes,
+        },
+      });
+    aroha = await add({});
+    again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
+    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
+    page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url, locale: 'en-AU' });
+    page.setDefaultTimeout(20_000);
+    await logIn(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
+    await page.goto(`/admin/persons/view/${aroha.PersonID}`);
+    await page.getByRole('button', { name: `Merge with person ${again.PersonID}, Aroha Smith` }).press('Enter');
+    await dialog().getByText('These move too: 1 lead.').waitFor();
+    await expect(value('Suburb', /Torquay/).isChecked()).resolves.toBe(true);
+    await expect(value('Last name', /Ngata/).isChecked()).resolves.toBe(true);
+    await value('Last name', /Ngata/).press('ArrowDown');
+    await expect(value('Last name', /Smith/).isChecked()).resolves.toBe(true);
+    await expect(dialog().evaluate((element) => element.scrollWidth <= element.clientWidth)).resolves.toBe(true);
+    await dialog().getByRole('button', { name: 'Merge persons' }).press('Enter');
+    await told(personMergeMessage.merged('Aroha Smith', aroha.PersonID));
+    await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toMatchObject([
+      { Notes: 'Wants a ute before June', PersonFullName: 'Aroha Smith' },
+    ]);
+  });
+
+  it('is found at their old address, which leads on and says so', async () => {
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Merged into this one: person ${again.PersonID}` })
+      .waitFor();
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
+    await told(personMergeMessage.isMerged(aroha.PersonID));
+    expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${aroha.PersonID}`);
+  });
+
+  it('is two again once the merge is taken back', async () => {
+    await page.getByRole('button', { name: `Unmerge person ${again.PersonID}, Aroha Smith` }).click();
+    await told(personMergeMessage.unmerged(again.PersonID));
+    await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    for (const said of ['Merged into: Aroha Ngata', 'Unmerged from: Aroha Ngata'])
+      await page.getByRole('listitem').filter({ hasText: said }).waitFor();
+  });
+
+  it('is found by searching where both have nothing in common, and told by the contacts of before from then on', async () => {
+    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+    const Person = {
+      FirstName: 'Rewi',
+      LastName: 'Tane',
+      Email: 'rewi@example.com',
+      ContactNumber: '0399990000',
+      State: 'VIC',
+      CompanyName: 'Otway Dairies',
+    };
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    await staff.call('PUT', 'persons', {
+      Person: {
+        ...Person,
+        FirstName: 'Hemi',
+        Email: 'hemi@example.com',
+        ContactNumber: '0399991111',
+        CompanyName: 'Elsewhere',
+      },
+    });
+    await page.goto(`/admin/persons/view/${PersonID}`);
+    await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Merge with…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Merge Rewi Tane with' })
+      .getByLabel('Person')
+      .pressSequentially('hemi@example.com');
+    await page.getByRole('option', { name: /Hemi Tane/ }).click();
+    await dialog().getByRole('button', { name: 'Merge persons' }).click();
+    await told(personMergeMessage.merged('Rewi Tane', PersonID));
+
+    await page.goto('/admin/persons/add');
+    await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('HEMI@example.com');
+    await page.getByText('Rewi Tane, Otway Dairies, same e-mail before a merge').waitFor();
+    await page.getByRole('button', { name: `Use this one: Rewi Tane, person ${PersonID}` }).click();
+    await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${PersonID}`);
+  });
+
+  it('can be kept the other way round: the panel goes to who is kept', async () => {
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await page.getByRole('button', { name: `Merge with person ${aroha.PersonID}, Aroha Ngata` }).click();
+    await dialog()
+      .getByRole('button', { name: `Keep person ${aroha.PersonID} instead` })
+      .click();
+    await dialog().getByText(`Person ${aroha.PersonID} is kept.`).waitFor();
+    await dialog().getByText('These move too: 1 lead.').waitFor();
+    await dialog().getByRole('button', { name: 'Merge persons' }).click();
+    await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
+    await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toHaveLength(1);
+  });
+});

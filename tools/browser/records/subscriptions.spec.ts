@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
+import type { UserRecord } from '@leaseledger/contract/users/user.views';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../../faults/staff-client.ts';
+import { openDesk } from '../site/desk.ts';
+import type { Site } from '../site/site.ts';
+
+jest.setTimeout(90_000);
+
+const mia = { email: 'mia.okafor@example.com', password: 'Users-secret-1' };
+
+/** Followed records, and the bell that announces their changes. */
+describe('A record that is followed', () => {
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+  let colleague: StaffClient;
+  let LeadID: number;
+
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const bell = (name: string) => page.getByRole('button', { name, exact: true });
+  const choose = async (name: string) => {
+    await page.locator('.slide-panel').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+
+  beforeAll(async () => {
+    const desk = await openDesk();
+    ({ site, browser, page } = desk);
+    const { staff } = desk;
+    await staff.call<UserRecord>('PUT', 'users', {
+      User: {
+        FirstName: 'Mia',
+        LastName: 'Okafor',
+        Email: mia.email,
+        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+        Password: mia.password,
+      },
+    });
+    const { PersonID } = await staff.addPerson();
+    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+    }));
+    colleague = await StaffClient.loginBesideBrowser(site.url, mia);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('tells in the bell at once what others change, also where it is open, until it is read, also after a reload', async () => {
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await choose('Subscribe');
+    await told(subscriptionMessage.subscribed);
+    await colleague.call<NoteRow>('PUT', 'notes', {
+      NoteType: 149,
+      AttachedToID: LeadID,
+      Note: 'Rang the payroll office',
+    });
+    await bell('Changes to records you follow, 1 unread').click();
+    const open = page.getByRole('dialog', { name: 'Changes to records you follow' });
+    await open.getByText('Mia Okafor: Note written').waitFor();
+    expect(await open.textContent()).not.toContain('payroll');
+    await colleague.call<NoteRow>('PUT', 'notes', { NoteType: 149, AttachedToID: LeadID, Note: 'Rang once more' });
+    await open.getByText('Mia Okafor: Note written').nth(1).waitFor();
+    await open.getByRole('button', { name: 'Mark all as read' }).click();
+    await open.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await bell('Changes to records you follow').click();
+    await open.getByRole('link', { name: `Greta Lindqvist, Lead ${LeadID}` }).click();
+    await page.locator('.slide-panel').getByRole('heading', { name: 'Greta Lindqvist' }).waitFor();
+    await choose('Unsubscribe');
+    await told(subscriptionMessage.unsubscribed);
+  });
+});

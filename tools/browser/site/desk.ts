@@ -1,0 +1,29 @@
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../../faults/staff-client.ts';
+import { logIn, openBrowser, type Site } from './site.ts';
+import { startSiteHere } from './site-here.ts';
+
+/** An administrator at work in a product of their own. */
+export interface Desk {
+  readonly site: Site;
+  readonly browser: Browser;
+  /** Calls the API as the same administrator does. */
+  readonly staff: StaffClient;
+  /** Logged in, on a window of 1440 px. */
+  readonly page: Page;
+}
+
+/** Starts the product and opens the console. */
+export async function openDesk(): Promise<Desk> {
+  const [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+  const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 1000 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(20_000);
+  await logIn(page);
+  return { site, browser, staff, page };
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { copyDemoTo } from '../../demo-folder.ts';
+
+/** The running product, on an empty data folder or one with demonstration data. */
+export interface Site {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Where its data lies. */
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  readonly printed: string;
+  /** Ends it in order. The data folder is removed, unless the caller named it with DATA_DIR. */
+  stop(): Promise<unknown>;
+}
+
+/** The product in a process of its own. */
+export interface SiteProcess extends Site {
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<number | null>;
+  /** Answers the exit code, too. */
+  stop(): Promise<number | null>;
+  /** Ends the process at once, as a power cut would; the data stays. */
+  kill(): Promise<void>;
+  /** It does nothing until it is let go on, as a machine that is suspended; its connections stay. */
+  suspend(): void;
+  resume(): void;
+}
+
+const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
+
+/** The settings of each site, named as in docs/configuration.md. The system picks the port. */
+export const siteSettings = (dataDir: string) => ({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: 'warn',
+  EVENTSTORE_URL: '',
+  CONNECTIONS_PER_ADDRESS: '1000',
+});
+
+/** Copies the demonstration data to an empty folder, where DEMO asks for it and the run has a folder to keep it in. */
+export async function fillDemo(dataDir: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const ofRun = process.env['SUITES_FOLDER'];
+  if (env['DEMO'] === '1' && ofRun !== undefined)
+    await copyDemoTo(dataDir, ofRun, async (folder) => (await startSite({ ...env, DATA_DIR: folder })).stop());
+}
+
+/**
+ * Starts the product as `npm start` does, in a process of its own.
+ * @param env settings that differ from their defaults, named as in docs/configuration.md
+ * @throws Error with everything the product printed, when it ends before it is ready
+ */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
+  if (env['DATA_DIR'] === undefined) await fillDemo(dataDir, env);
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'],
+    {
+      env: {
+        ...process.env,
+        ...siteSettings(dataDir),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = new Promise<number | null>((resolve) => server.once('close', resolve));
+  let printed = '';
+
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      printed += text.toString();
+      const found = /Leaseledger is at (http:\S+?)\/?\s/.exec(printed)?.[1];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`The product ended before it was ready:\n${printed}`)));
+  });
+
+  return {
+    url,
+    admin,
+    dataDir,
+    ended,
+    get printed() {
+      return printed;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      const code = await ended;
+      if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+    suspend: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+  };
+}
+
+/** Sends the login that the page shows. */
+export async function fillLogin(page: Page, { email, password } = admin): Promise<void> {
+  // A list that is still there may have a column of that name.
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Logs in at the site of the page and waits for the overview. */
+export async function logIn(page: Page, who = admin): Promise<void> {
+  await page.goto('/admin/login');
+  await fillLogin(page, who);
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+}
+
+/** The answer of the API to the browser of a page. It shows the changes of that browser, which another one may read a moment later. @param path below /api/ @throws Error with the message of a refusal */
+export async function seenBy<Payload>(page: Page, path: string): Promise<Payload> {
+  const answer = await page.request.get(`/api/${path}`);
+  // As the caller knows the call.
+  const { success, message, payload } = (await answer.json()) as Envelope<Payload>;
+  if (!success) throw new Error(message);
+  return payload;
+}
+
+/** The pages of a browser from now on do not follow what others change: for what the console does where somebody was quicker. */
+export async function withoutLive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // The worker that pages share asks by itself.
+    Reflect.deleteProperty(window, 'SharedWorker');
+    // Refused here, since a browser whose requests are looked at outside caches nothing, and loads every page whole.
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      input === '/api/live' ? Promise.reject(new TypeError('No stream')) : fetch(input, init);
+  });
+}
+
+/** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
