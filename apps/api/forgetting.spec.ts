@@ -9,13 +9,13 @@ import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { company, lead, person, savedView } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
-import { until } from './testing/until.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 import { onePagePdf, uploadFile } from './testing/upload.ts';
 
 const GRETA = {

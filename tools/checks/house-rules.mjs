@@ -58,26 +58,14 @@ const skipped = new Set(['node_modules', 'dist', 'checks', '.nx']);
 
 /** A folder with more files cannot be taken in at a glance. */
 const FILES_MAX = 25;
-/** Folders that are still larger. A folder leaves this list when it is split. */
-const larger = new Set(['tools/browser', 'tools/faults', 'tools/operations']);
 
 const tooLarge = (files) =>
   [...Map.groupBy(files, (file) => path.posix.dirname(file))].filter(([, { length }]) => length > FILES_MAX);
 
-/** Folders with too many files, and listed ones that no longer have too many. */
-function sizeViolations(files) {
-  const found = new Map(tooLarge(files));
-  return [
-    ...[...found]
-      .filter(([folder]) => !larger.has(folder))
-      .map(
-        ([folder, { length }]) => `${folder}: ${length} files, at most ${FILES_MAX}: split it by what they are about`,
-      ),
-    ...[...larger]
-      .filter((folder) => !found.has(folder))
-      .map((folder) => `${folder}: is no longer too large: remove it from the list in tools/checks/house-rules.mjs`),
-  ];
-}
+const sizeViolations = (files) =>
+  tooLarge(files).map(
+    ([folder, { length }]) => `${folder}: ${length} files, at most ${FILES_MAX}: split it by what they are about`,
+  );
 
 function* filesUnder(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

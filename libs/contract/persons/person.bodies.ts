@@ -16,7 +16,7 @@ import {
 import { bodyOf, mayHold } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
 import { Optional, RecordID, Revision, Text, TypedEmail, TypedPhone } from '../shared/rules.ts';
-import { MENTIONS_MAX } from './mention.views.ts';
+import { MENTIONS_MAX } from '../records/mention.views.ts';
 import { personFields, type PersonDetails } from './person.details.ts';
 import { personMessage } from './person.messages.ts';
 

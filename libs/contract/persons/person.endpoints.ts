@@ -1,7 +1,7 @@
 import { deletesPersons, opensPersons, registersPersons, searchesPersons } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
-import { mentions } from './mention.views.ts';
+import { mentions } from '../records/mention.views.ts';
 import { personRecords } from './person.access.ts';
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
 import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from './person-merge.bodies.ts';

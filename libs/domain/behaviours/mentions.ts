@@ -1,4 +1,4 @@
-import { FORGOTTEN, type Mention, type MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { FORGOTTEN, type Mention, type MentionPlace } from '@leaseledger/contract/records/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
 /** The details that may name a person in a text. Numbers are national digits. */

@@ -1,5 +1,5 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { MentionPlace } from '@leaseledger/contract/records/mention.views';
 import { blankPerson } from '@leaseledger/contract/persons/person.details';
 import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { differencesFromColdReplay } from '../cold-replay.ts';
-import { readFromOutside, whyNoForeignSqlite } from '../foreign-sqlite.mjs';
+import { readFromOutside, whyNoForeignSqlite } from '../damaged/foreign-sqlite.mjs';
 import { LogPlace } from '../log-places.ts';
 import { StaffClient } from '../staff-client.ts';
 import { times, type Outcome, type Trial } from './row.ts';

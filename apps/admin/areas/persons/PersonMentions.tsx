@@ -1,4 +1,4 @@
-import { FORGOTTEN, MENTIONS_MAX, type Mention } from '@leaseledger/contract/persons/mention.views';
+import { FORGOTTEN, MENTIONS_MAX, type Mention } from '@leaseledger/contract/records/mention.views';
 
 export const nameOfMention = ({ record, field, at }: Mention): string => `${record} ${field} ${at}`;
 

@@ -1,6 +1,6 @@
 import { enquiryLabels, personalEnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { freeTextOfLeads } from '@leaseledger/domain/leads/blank-mentions';

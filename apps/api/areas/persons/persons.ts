@@ -1,6 +1,6 @@
 import type { AmendedPerson, PersonFields } from '@leaseledger/contract/persons/person.bodies';
 import { personMessage } from '@leaseledger/contract/persons/person.messages';
-import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { Mention, MentionPlace } from '@leaseledger/contract/records/mention.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';

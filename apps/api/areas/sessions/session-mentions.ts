@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { fieldsNamingPeople, sessionLabels } from '@leaseledger/contract/sessions/session.details';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';

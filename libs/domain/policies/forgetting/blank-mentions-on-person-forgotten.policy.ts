@@ -1,4 +1,4 @@
-import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { MentionPlace } from '@leaseledger/contract/records/mention.views';
 import type { BlankMentions } from '../../behaviours/mentions.ts';
 import { companyDecider } from '../../companies/company.area.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';

@@ -1,7 +1,7 @@
 import { companyLabels } from '@leaseledger/contract/companies/company.details';
 import { recipientsOf } from '@leaseledger/contract/companies/recipients';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import type { Lists } from '../../../platform/lists/lists.ts';

@@ -1,4 +1,4 @@
-import { MENTIONS_MAX, type Mention } from '@leaseledger/contract/persons/mention.views';
+import { MENTIONS_MAX, type Mention } from '@leaseledger/contract/records/mention.views';
 import type { NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { Injectable } from '@nestjs/common';
 

@@ -1,7 +1,7 @@
 import { areas } from '@leaseledger/domain/areas';
 import type { AreaHistory } from '@leaseledger/domain/kernel/history';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { FORGOTTEN } from '@leaseledger/contract/persons/mention.views';
+import { FORGOTTEN } from '@leaseledger/contract/records/mention.views';
 import type { HistoryChange, HistoryRow, UndoneEntry } from '@leaseledger/contract/history/history.views';
 
 type Told<Said> = Readonly<Record<string, ((data: object) => Said) | null | undefined>>;

@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
 import { subjectText } from '../../history/exports/subject.ts';

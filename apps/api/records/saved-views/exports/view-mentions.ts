@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Mention } from '@leaseledger/contract/persons/mention.views';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { textsOfView } from '@leaseledger/domain/saved-views/blank-mentions';
 import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.area';
