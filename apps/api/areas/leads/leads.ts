@@ -7,6 +7,7 @@ import type {
   UpdateLeadStatusBody,
 } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
@@ -27,6 +28,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
+import { entered } from '../../platform/answers/entered.ts';
 import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
 import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
@@ -36,7 +38,7 @@ import { KeptContents } from '../../records/files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { wholeDetails } from './exports/lead-fields.ts';
 import { leadPerson } from './exports/lead-person.ts';
 
 /** The whole form of a lead, or some of its fields. */
@@ -88,7 +90,7 @@ export class Leads {
     const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {
       type: 'AmendLead',
-      changes: mentionedDetails(Lead),
+      changes: entered(blankLead, Lead),
       ...(person && { person }),
       ...(AssignedToUserID && { assignee: await this.assignee(AssignedToUserID) }),
       options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
