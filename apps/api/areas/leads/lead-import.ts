@@ -1,5 +1,4 @@
 import { importsLeads } from '@leaseledger/contract/access/permissions';
-import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
@@ -9,6 +8,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { endsGone } from '@leaseledger/domain/leads/lead';
@@ -25,11 +25,11 @@ import {
   type RowValues,
 } from '../../records/imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../../records/imports/exports/imported-body.ts';
-import { asLookedAt, mustBeUntouched } from '../../records/imports/exports/untouched.ts';
+import { asLookedAt } from '../../records/imports/exports/untouched.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -187,10 +187,10 @@ export class LeadImport {
 
   async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
     if (endsGone(events)) return false;
-    mustBeUntouched(events);
+    refuseIf(whyChanged(events));
     for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
-      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId))
-        throw ruleBroken(importMessage.hasSince('leads'));
+      const hasOthers = await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId);
+      refuseIf(whyNeeded({ leads: Number(hasOthers) }));
     }
     return true;
   }

@@ -19,7 +19,7 @@ import {
   type LeadEvent,
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
-import { endsGone } from '@leaseledger/domain/leads/lead';
+import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -29,7 +29,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
@@ -259,7 +259,7 @@ export class Leads {
   /** @throws Failure 422 for a merged person */
   async #mustNotBeMerged(PersonID: number): Promise<void> {
     const standing = await this.merged.standing(PersonID);
-    if (standing !== PersonID) throw ruleBroken(leadMessage.personMerged(PersonID, standing));
+    refuseIf(whyMergedAway(PersonID, standing));
   }
 
   async #staff(id: number | null): Promise<Candidate | undefined> {
