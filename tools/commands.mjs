@@ -52,7 +52,7 @@ export const commandGroups = [
         usage: '<folder> <Record>',
         more: [
           'Example: npm run new:area -- leave LeaveRequest',
-          'It compiles, is listed everywhere, and has an event, a list, a panel, a form, a history and specs.',
+          'It compiles and is listed everywhere. Its records can be added, amended, deleted and undone, in lists, panels and forms, with specs.',
           'Next steps: docs/adding.md',
         ],
       },

@@ -49,6 +49,10 @@ export const notFound = (what: string) => new Failure(404, message.notFound(what
  * @param name of that writer
  */
 export const changedMeanwhile = (name: string) => new Failure(409, message.changedMeanwhile(name));
+/**
+ * The 422 for a reason that only a service knows: an unknown token or id, a missing secret, file or key, a setting, a
+ * repeated key, or a try that failed. Rules of the business are in libs/domain, and `refuseIf` throws their reasons.
+ */
 export const ruleBroken = (text: string) => new Failure(422, text);
 
 /** Refuses for the reason that the domain gives, if there is one. @throws Failure 422 */
