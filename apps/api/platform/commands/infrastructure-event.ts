@@ -8,7 +8,7 @@ import { randomUuid } from '../foundation/uuid.ts';
 export const infrastructureEvents = {
   LogBegun: {
     stream: 'log',
-    description: 'An empty log was begun, so that it has a first event that tells it from other logs.',
+    description: 'The log was begun, so that it has an event of its own that tells it from other logs.',
     fields: [],
   },
   VaultReplaced: {
