@@ -105,11 +105,14 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** How much of the log lies up to a place of it, in events or in bytes. */
+/**
+ * How much of the log lies up to a place of it: in events, or in the seconds from the first event on where a log cannot
+ * count. Never in positions, which jump.
+ */
 export interface Reach {
   readonly done: number;
   readonly total: number;
-  readonly unit: 'events' | 'bytes';
+  readonly unit: 'events' | 'seconds';
 }
 
 export interface EventLog {

@@ -105,10 +105,12 @@ export interface HealthDetails {
 
 /** The progress of building read models from the log. */
 export interface BuildHealth {
-  /** Positions of the log, in the log's own unit. */
+  /** Events, or, of a log that cannot count them, the seconds from its first event to the one that was folded last. */
   readonly done: number;
   readonly total: number;
-  readonly unit: 'events' | 'bytes';
+  readonly unit: 'events' | 'seconds';
+  /** The number of events that a list has folded, where the unit is not events. */
+  readonly folded?: number | undefined;
   /** Left out until the speed is known. */
   readonly perSecond?: number | undefined;
   readonly secondsLeft?: number | undefined;

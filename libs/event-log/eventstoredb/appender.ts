@@ -14,7 +14,7 @@ import { NoAnswer, decisionOf } from './errors.ts';
 import type { Patience } from './options.ts';
 import { Attempts, within } from './patience.ts';
 import { toPosition } from './positions.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, withFollowers } from './reader.ts';
 
 /** How far back a repeat with `any` looks for events that its first attempt may have stored. */
 const LOOK_BACK = 1_000;
@@ -110,7 +110,7 @@ export class Appender {
     let answered = false;
     try {
       signal?.throwIfAborted();
-      const answer = this.client.appendToStream(stream, events.map(clientEvent), {
+      const answer = this.client.appendToStream(stream, clientEvents(events), {
         expectedRevision: clientRevision(expectedRevision),
         deadline: timeout,
       });
@@ -177,9 +177,10 @@ function clientRevision(expected: ExpectedRevision): AppendExpectedRevision {
   return typeof expected === 'bigint' ? expected : EXPECTED[expected];
 }
 
-function clientEvent({ id, type, data, metadata }: NewEvent) {
-  return jsonEvent<JSONEventType>({ id, type, data, metadata: { ...metadata } });
-}
+const clientEvents = (events: readonly NewEvent[]) =>
+  events.map(({ id, type, data, metadata }, index) =>
+    jsonEvent<JSONEventType>({ id, type, data, metadata: withFollowers(metadata, events.length - 1 - index) }),
+  );
 
 /** Stops waiting when the signal aborts. The append may still be stored. */
 async function abortable<Result>(answer: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {

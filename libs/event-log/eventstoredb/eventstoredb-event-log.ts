@@ -57,6 +57,7 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly appender: Appender;
   private readonly fanOut: FanOut;
   private readonly subscriptions = new Set<FanOutSubscription>();
+  private began: RecordedEvent | undefined;
   private closed = false;
   private closing: Promise<void> | undefined;
 
@@ -138,8 +139,13 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async reach(position: Position | undefined): Promise<Reach> {
-    const head = await this.head();
-    return { done: Number(position ?? 0), total: Number(head ?? 0), unit: 'bytes' };
+    this.refuseWhenClosed();
+    this.began ??= await this.reader.first();
+    const { began } = this;
+    const [last, reached] = await Promise.all([this.reader.last(), position && this.reader.at(position)]);
+    const since = (event: RecordedEvent | undefined) =>
+      event && began ? (Date.parse(event.created) - Date.parse(began.created)) / 1_000 : 0;
+    return { done: since(reached || undefined), total: since(last), unit: 'seconds' };
   }
 
   async deleteStream(stream: string): Promise<void> {
