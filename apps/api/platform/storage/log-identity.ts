@@ -64,13 +64,18 @@ export interface PatientStart {
   readonly name: string;
   readonly waitSeconds: number;
   readonly tell: (line: string) => void;
+  /** What may have happened where it does not answer in time. */
+  readonly whyAway?: string | undefined;
 }
 
 /**
  * Does what the program begins with, once what it needs for that is there: all may have been started at the same moment.
  * @throws Error naming what is not there in time, or what refuses, at once
  */
-export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
+export async function whenAnswers<T>(
+  work: () => Promise<T>,
+  { name, waitSeconds, tell, whyAway }: PatientStart,
+): Promise<T> {
   const until = performance.now() + waitSeconds * 1_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -81,7 +86,12 @@ export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds
       if (thrown instanceof LogRefused) throw new Error(`${name} cannot be used: ${thrown.message}`, { cause: thrown });
       if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until)
-        throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
+        throw new Error(
+          [`${name} did not answer within ${waitSeconds} seconds`, ...(whyAway === undefined ? [] : [whyAway])].join(
+            '. ',
+          ),
+          { cause: thrown },
+        );
       if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);
       await pause(PAUSE_MS);
     }

@@ -53,6 +53,15 @@ export function openLog({
   });
 }
 
+/**
+ * What may have happened to a log that does not answer, and what to do. The product cannot know which it is. Undefined
+ * where the log has no server.
+ */
+export const whyAway = ({ eventStoreUrl }: Pick<LogChoice, 'eventStoreUrl'>): string | undefined =>
+  eventStoreUrl
+    ? 'Its server has stopped, or cannot be reached over the network. A full disk stops it: then make space. Somebody must start it'
+    : undefined;
+
 /** The name of the log for people, without any credentials in its address. */
 export function nameOfLog({ dataDir, eventStoreUrl }: Pick<LogChoice, 'dataDir' | 'eventStoreUrl'>): string {
   if (!eventStoreUrl) return join(dataDir, 'log.sqlite');
