@@ -195,6 +195,9 @@ export class InvalidAppend extends EventLogError {}
 /** The log could not be reached in time. The append may or may not have been stored: retry with the same ids. */
 export class LogUnavailable extends EventLogError {}
 
+/** The log was asked to append and gave no answer: it may have stored the events or not. */
+export class AppendUnconfirmed extends LogUnavailable {}
+
 /** The server of the log refuses the connection, or what is asked over it. Waiting does not mend it; the message says what to set, without a secret. */
 export class LogRefused extends LogUnavailable {}
 

@@ -2,6 +2,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import type { AppendExpectedRevision, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
 import {
   type AppendResult,
+  AppendUnconfirmed,
   type ExpectedRevision,
   LogExchanged,
   LogUnavailable,
@@ -67,12 +68,14 @@ export class Appender {
   private async settle(append: Append): Promise<AppendResult> {
     const attempts = new Attempts(this.patience);
     let failure: unknown;
+    let isSent = false;
     do {
       try {
         if (!this.continuity.isSure) await within(attempts.timeout, this.continuity.confirm());
         const stored = failure === undefined ? undefined : await this.storedBefore(append);
         if (stored) return stored;
         await this.enter(append, attempts.left);
+        isSent = true;
         const result = await this.attempt(append, attempts.timeout);
         const last = append.events.at(-1);
         if (last) this.continuity.met({ id: last.id, position: result.position });
@@ -86,7 +89,8 @@ export class Appender {
         failure = error;
       }
     } while (await attempts.again(append.signal));
-    throw new LogUnavailable(`The log did not confirm the append to ${append.stream}`, { cause: failure });
+    const Unavailable = isSent ? AppendUnconfirmed : LogUnavailable;
+    throw new Unavailable(`The log did not confirm the append to ${append.stream}`, { cause: failure });
   }
 
   /** @throws NoAnswer when it takes too long, or the signal's reason */
