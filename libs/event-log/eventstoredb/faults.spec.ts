@@ -301,7 +301,7 @@ describe('older or other data under the same address', () => {
     const written = (await collect(log.readAll())).map(({ id, position }) => ({ id, position }));
     // Events of the same length take the places of those that are gone.
     for (let event = 0; event < 4; event += 1) {
-      const { data, metadata } = harness.server.log.events.at(-1) ?? {};
+      const { data, metadata } = harness.server.log.events[2 + (event % 2)] ?? {};
       const id = crypto.randomUUID();
       if (data && metadata)
         backup.append('lead-1', 'any', [

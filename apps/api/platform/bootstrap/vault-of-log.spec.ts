@@ -107,9 +107,10 @@ describe('a log in which another program has written', () => {
   it('proposes no loss while the vault opens some of what the log holds, and allows none', async () => {
     await establishIdentity(log, clock, randomBytes);
     const lost = new SqliteVault({ file: ':memory:', randomBytes });
-    await register(1, lost);
+    // As many as a start tries of the oldest.
+    for (let PersonID = 1; PersonID <= 20; PersonID += 1) await register(PersonID, lost);
     await lost.close();
-    await register(2, vault);
+    await register(21, vault);
     const close = vault.close.bind(vault);
     vault.close = async () => undefined;
     const refused = await open().catch(String);
