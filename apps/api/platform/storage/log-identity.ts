@@ -66,6 +66,8 @@ export interface PatientStart {
   readonly tell: (line: string) => void;
   /** What may have happened where it does not answer in time. */
   readonly whyAway?: string | undefined;
+  /** Throws where waiting does not help, although the failure did not say so. Called after the first failure. */
+  readonly mayWait?: () => Promise<void>;
 }
 
 /**
@@ -74,7 +76,7 @@ export interface PatientStart {
  */
 export async function whenAnswers<T>(
   work: () => Promise<T>,
-  { name, waitSeconds, tell, whyAway }: PatientStart,
+  { name, waitSeconds, tell, whyAway, mayWait }: PatientStart,
 ): Promise<T> {
   const until = performance.now() + waitSeconds * 1_000;
   for (let attempt = 1; ; attempt += 1) {
@@ -83,6 +85,7 @@ export async function whenAnswers<T>(
     } catch (thrown) {
       const isAway =
         thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
+      if (isAway && attempt === 1) await mayWait?.();
       if (thrown instanceof LogRefused) throw new Error(`${name} cannot be used: ${thrown.message}`, { cause: thrown });
       if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until)
