@@ -203,8 +203,13 @@ export class LogRefused extends LogUnavailable {}
 
 /** The stored text of an event is not what was appended. The message identifies the event without its content. */
 export class EventDamaged extends EventLogError {
-  constructor({ id, type, stream, revision, position }: Omit<RecordedEvent, 'data' | 'metadata'>) {
-    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): its text is damaged`);
+  /** @param foreign set where the text is whole, but another program wrote it */
+  constructor(
+    { id, type, stream, revision, position }: Omit<RecordedEvent, 'data' | 'metadata'>,
+    readonly foreign?: 'foreign',
+  ) {
+    const why = foreign === undefined ? 'its text is damaged' : 'it has no data or metadata of an event of Leaseledger';
+    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): ${why}`);
   }
 }
 

@@ -54,6 +54,7 @@ const sourceOf = (start: WithVault): ReadSideSource => ({
   foldedFrom: foldedFrom(start.identity, start.era),
   forgottenThrough: start.era?.forgottenThrough,
   unopened: [...start.unopened, ...start.damaged],
+  accepted: [...start.accepted],
   areDamaged: start.areReadModelsDamaged,
   ...start.onMongoDb,
 });

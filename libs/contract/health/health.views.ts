@@ -44,8 +44,8 @@ export interface UnopenedEventHealth {
   readonly revision: string;
   /** Where the event stands in the log. Left out when an earlier release noted it. */
   readonly position?: string;
-  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. */
-  readonly why: 'keyMissing' | 'sealBroken' | 'damaged';
+  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. `misfit`: the event is not what the product writes, so another program wrote it. */
+  readonly why: 'keyMissing' | 'sealBroken' | 'damaged' | 'misfit';
 }
 
 /** The process that updates the lists, among all processes that share a MongoDB. */

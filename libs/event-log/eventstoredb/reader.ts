@@ -1,4 +1,5 @@
 import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
+import { damagedEvent } from '../damaged-event.ts';
 import { LogExchanged } from '../event-log.ts';
 import type { EventMetadata, Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
 import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
@@ -233,6 +234,9 @@ function withoutFollowers(metadata: unknown): unknown {
   return own;
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
 export function recorded({
@@ -246,15 +250,16 @@ export function recorded({
   created,
 }: ClientEvent): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
-  return {
+  const place = {
     id,
     type,
-    // Data and metadata are what `append` stored; the client knows no more than JSON or bytes.
-    data: data as JsonObject,
-    metadata: withoutFollowers(metadata) as EventMetadata,
     stream: streamId,
     revision,
     position: toPosition(position),
     created: created.toISOString(),
   };
+  const own = withoutFollowers(metadata);
+  // The product appends objects. Another program may append bytes, and no metadata.
+  if (!isObject(data) || !isObject(own)) return damagedEvent(place, 'foreign');
+  return { ...place, data: data as JsonObject, metadata: own as unknown as EventMetadata };
 }

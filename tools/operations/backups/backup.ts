@@ -7,6 +7,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { isMarked, vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';
 import { identityOf } from '../../../apps/api/platform/storage/log-identity.ts';
+import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { mustHoldKnown, rememberHead } from '../../../apps/api/platform/storage/known-head.ts';
 import { noteBackup } from '../../../apps/api/platform/storage/last-backup.ts';
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
@@ -223,7 +224,7 @@ async function verifyCopies(
     const gap = await log.gap();
     if (gap !== undefined) throw new Error(`The backup does not verify: events are missing. In the log, ${gap}.`);
     await mustHoldKnown(log, vault, identity);
-    const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes) });
+    const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes, await acceptedEvents(log)) });
     if (audit.unreadable.total > 0)
       throw new Error(
         [

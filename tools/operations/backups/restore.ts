@@ -4,6 +4,7 @@ import { LogUnavailable } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';
 import { knownHead, mustHoldKnown, resetHead } from '../../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../../apps/api/platform/storage/log-identity.ts';
@@ -132,7 +133,10 @@ async function verifyRestored(
   // Without a vault, an empty one serves for the reading.
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
   try {
-    const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
+    const audit = await auditLog({
+      log,
+      codec: codecOf(vault, await vaultEraOf(log), randomBytes, await acceptedEvents(log)),
+    });
     if (expected.kind !== 'EventStoreDB' && (await identityOf(log)) !== expected.identity)
       throw new Error(`The log of the backup is another one than its ${MANIFEST} says.`);
     if (audit.events !== expected.events)

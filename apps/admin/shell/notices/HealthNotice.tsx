@@ -19,6 +19,8 @@ function unopenedText({ total, events: [first] }: HealthDetails['unopened']): st
   const many = total === 1 ? 'one event' : `${total} events`;
   if (first?.why === 'damaged')
     return `The event log is damaged: ${many} cannot be read${name}. The lists lack what was changed there. Put the backup of the log back; npm run verify names each event.`;
+  if (first?.why === 'misfit')
+    return `Another program wrote to the event log: ${many} that Leaseledger does not write ${total === 1 ? 'is' : 'are'} left out${name}. An operator accepts that with npm run accept.`;
   return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
 }
 

@@ -48,6 +48,12 @@ export const infrastructureEvents = {
     description: 'A parked reaction was tried again and is done.',
     fields: ['policy', 'eventId'],
   },
+  EventAccepted: {
+    stream: 'accepted-events',
+    description:
+      'An operator accepted that an event which cannot be read or folded is left out of lists and reactions.',
+    fields: ['eventId', 'eventType', 'stream', 'revision', 'position'],
+  },
   DemoDataBegun: {
     stream: 'demo-data',
     description: 'An empty log began to be filled with demonstration data that leads up to now.',

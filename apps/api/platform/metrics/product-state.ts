@@ -171,7 +171,7 @@ export class ProductState {
       }
       this.#set(
         'unopened_events',
-        'Events whose details cannot be opened though nobody forgot them.',
+        'Events whose details cannot be opened though nobody forgot them, and events that are left out.',
         (await readSide.unopened(0)).total,
       );
       this.#set(
