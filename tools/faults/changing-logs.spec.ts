@@ -21,7 +21,7 @@ describe('A data folder whose log changes', () => {
   const told: string[] = [];
 
   beforeEach(async () => {
-    place = await LogPlace.make('EventStoreDB');
+    place = await LogPlace.onDouble();
     told.length = 0;
   });
 

@@ -119,7 +119,7 @@ describe('The log (EventStoreDB) is frozen while health is asked', () => {
   let staff: StaffClient;
 
   beforeAll(async () => {
-    place = await LogPlace.make('EventStoreDB');
+    place = await LogPlace.onDouble();
     site = await place.startSite({ LOG_DEADLINE_SECONDS: '8' });
     staff = await StaffClient.login(site.url, site.admin);
   }, 60_000);
