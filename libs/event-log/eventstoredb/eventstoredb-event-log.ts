@@ -23,6 +23,7 @@ import { FanOutSubscription } from './fan-out-subscription.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 import { retried, within } from './patience.ts';
 import { Reader } from './reader.ts';
+import { silenceServerNames } from './tls/server-name.ts';
 
 export interface EventStoreDbEventLogOptions {
   /** e.g. `esdb://127.0.0.1:2113?tls=false`; credentials and certificates are part of it. */
@@ -68,6 +69,7 @@ export class EventStoreDbEventLog implements EventLog {
     if (/[?&]throwOnAppendFailure=false/i.test(connectionString))
       throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
+    silenceServerNames();
     const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.patience);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
-import { speaksTlsUnasked } from '@leaseledger/event-log/eventstoredb/speaks-tls';
+import { speaksTlsUnasked } from '@leaseledger/event-log/eventstoredb/tls/speaks-tls';
 import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { hostOf } from '../settings/host-of.ts';
