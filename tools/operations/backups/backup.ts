@@ -14,6 +14,7 @@ import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import type { Clock, RandomBytes } from '../../../apps/api/platform/foundation/platform.ts';
 import { randomUuid } from '../../../apps/api/platform/foundation/uuid.ts';
 import { copyLog } from '../../log-copy/copy-log.ts';
+import { ownEvents } from '../../log-copy/own-events.ts';
 import { digestOf } from '../../log-copy/digest.ts';
 import { backUpContents } from './file-contents.ts';
 import { copyVaultOfLog } from './in-order.ts';
@@ -168,7 +169,7 @@ async function copyInOrder(
     await mustHoldKnown(log, vault, identity);
     const target = new SqliteEventLog({ file: to.log, clock });
     closing.push(() => target.close());
-    const from = through(log, position);
+    const from = through(ownEvents(log), position);
     const expected = await digestOf(from);
     await copyLog({ from, to: target, hidden: expected.hidden });
     if ((await digestOf(target)).sha256 !== expected.sha256)
@@ -199,7 +200,10 @@ async function copyLogFile(
 }
 
 /** A log as of the time when this was its last event. */
-const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'readStream'> => ({
+const through = (
+  log: Pick<EventLog, 'readAll' | 'readStream'>,
+  last: Position,
+): Pick<EventLog, 'readAll' | 'readStream'> => ({
   readStream: (stream, options) => log.readStream(stream, options),
   async *readAll(options) {
     for await (const event of log.readAll(options)) {
