@@ -112,8 +112,9 @@ export function describeReading({ harness, log }: Suite): void {
       expect(done).toEqual([...done].sort((one, other) => one - other));
       expect(new Set(reaches.map(({ total }) => total))).toEqual(new Set([done.at(-1)]));
       expect(done[0]).toBe(0);
-      // A log that cannot count its events measures by their times, of which several may have the same.
-      if (reaches[0]?.unit === 'events') expect(done).toEqual([...done.keys()]);
+      // A log that cannot count its events measures by their times, which may be equal.
+      const counts = reaches[0]?.unit === 'events' ? done : [...done.keys()];
+      expect(counts).toEqual([...done.keys()]);
     });
 
     it('reads events after a position without the event at it', async () => {

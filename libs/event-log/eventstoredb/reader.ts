@@ -27,7 +27,7 @@ export interface StreamRange {
   readonly limit: number;
 }
 
-/** What a look back from the end of the log found. */
+/** The result of a look back from the end of the log. */
 interface Look {
   readonly last: RecordedEvent | undefined;
   /** The newest event then, the server's own included. */

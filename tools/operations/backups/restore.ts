@@ -227,7 +227,7 @@ class EventsOnServer {
 
   constructor(private readonly options: Pick<RestoreOptions, 'to' | 'eventStoreUrl'>) {}
 
-  /** What an unfinished restore leaves behind; undefined for nothing. */
+  /** The remains of an unfinished restore; undefined for none. */
   get remains(): string | undefined {
     const { to: dataDir, eventStoreUrl } = this.options;
     if (this.events === 0) return undefined;

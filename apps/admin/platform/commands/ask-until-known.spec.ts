@@ -8,7 +8,7 @@ const unknown = () => new ApiError(503, NOT_KNOWN_WHETHER_SAVED, 'It is not know
 const away = () => new ApiError(503, 503, 'The event log cannot be reached at the moment.');
 const refused = () => new ApiError(409, 409, 'Somebody else changed it');
 
-/** What the command answers when the server answers these, one after the other, and what happened. */
+/** The result of a command whose requests get these answers, one after the other, and all that happened. */
 async function sent(...answers: (ApiError | 'saved')[]) {
   const [keys, told, pauses]: [(string | undefined)[], string[], number[]] = [[], [], []];
   const asking: Asking = {

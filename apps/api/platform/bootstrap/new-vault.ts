@@ -56,7 +56,7 @@ export async function beginNewVault(log: EventLog, options: NewVaultOptions): Pr
   );
 }
 
-/** What the place of the vault holds. A file that cannot be read as a vault is nothing. */
+/** The content of the vault's place. A file that cannot be read as a vault is nothing. */
 async function whatIsIn(
   place: VaultPlace,
   log: EventLog,

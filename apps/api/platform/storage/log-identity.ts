@@ -64,7 +64,7 @@ export interface PatientStart {
   readonly name: string;
   readonly waitSeconds: number;
   readonly tell: (line: string) => void;
-  /** What may have happened where it does not answer in time. */
+  /** The possible causes where it does not answer in time. */
   readonly whyAway?: string | undefined;
   /** Throws where waiting does not help, although the failure did not say so. Called after the first failure. */
   readonly mayWait?: () => Promise<void>;

@@ -55,7 +55,7 @@ export function openLog({
 }
 
 /**
- * What may have happened to a log that does not answer, and what to do. The product cannot know which it is. Undefined
+ * The possible causes of a log that does not answer, and what to do. The product cannot know which it is. Undefined
  * where the log has no server.
  */
 export const whyAway = ({ eventStoreUrl }: Pick<LogChoice, 'eventStoreUrl'>): string | undefined =>

@@ -113,7 +113,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** E.g. '130 of 365 days', in the largest unit of which there are two. */
+/** E.g. '130 of 365 days'. The unit is the largest one that the total holds twice. */
 function spanOf(done: number, total: number): string {
   const units = [
     [DAY, 'days'],
