@@ -5,6 +5,7 @@ import { ReadSideThread } from '../platform/read-side/read-side-thread.ts';
 import type { ReadSideHost, ReadSideSource } from '../platform/reads/read-side.ts';
 import { knownHead } from '../platform/storage/known-head.ts';
 import { LogCheck } from '../platform/storage/log-check.ts';
+import { nameOfLog, whyAway } from '../platform/storage/open-log.ts';
 import { BuildWatch, progressText, untilBuilt } from '../platform/waiting/build-progress.ts';
 import { PastThread } from '../records/as-of/past-thread.ts';
 import type { WithVault } from './open-the-vault.ts';
@@ -26,7 +27,14 @@ export async function openLists(start: WithVault) {
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   const known = await knownHead(vault, identity);
-  const logCheck = new LogCheck({ log, identity, known, vault, readSide, storage });
+  const logCheck = new LogCheck({
+    ...{ log, identity, known, vault, readSide, storage, clock },
+    onAway() {
+      const name = nameOfLog(options);
+      tell([`${name} has not answered for a minute`, whyAway(options)].filter((part) => part !== undefined).join('. '));
+      server.log.error({ log: name }, 'the log is away');
+    },
+  });
   closing(() => logCheck.stop());
   // The storage keeps its findings. A log that does not answer is checked again.
   await logCheck.look().catch(() => undefined);
@@ -46,6 +54,7 @@ const sourceOf = (start: WithVault): ReadSideSource => ({
   foldedFrom: foldedFrom(start.identity, start.era),
   forgottenThrough: start.era?.forgottenThrough,
   unopened: [...start.unopened, ...start.damaged],
+  accepted: [...start.accepted],
   areDamaged: start.areReadModelsDamaged,
   ...start.onMongoDb,
 });

@@ -44,8 +44,8 @@ export interface UnopenedEventHealth {
   readonly revision: string;
   /** Where the event stands in the log. Left out when an earlier release noted it. */
   readonly position?: string;
-  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. */
-  readonly why: 'keyMissing' | 'sealBroken' | 'damaged';
+  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. `misfit`: the event is not what the product writes, so another program wrote it. */
+  readonly why: 'keyMissing' | 'sealBroken' | 'damaged' | 'misfit';
 }
 
 /** The process that updates the lists, among all processes that share a MongoDB. */
@@ -105,10 +105,12 @@ export interface HealthDetails {
 
 /** The progress of building read models from the log. */
 export interface BuildHealth {
-  /** Positions of the log, in the log's own unit. */
+  /** Events, or, of a log that cannot count them, the seconds from its first event to the one that was folded last. */
   readonly done: number;
   readonly total: number;
-  readonly unit: 'events' | 'bytes';
+  readonly unit: 'events' | 'seconds';
+  /** The number of events that a list has folded, where the unit is not events. */
+  readonly folded?: number | undefined;
   /** Left out until the speed is known. */
   readonly perSecond?: number | undefined;
   readonly secondsLeft?: number | undefined;

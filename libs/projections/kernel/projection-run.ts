@@ -238,12 +238,12 @@ export class ProjectionRun {
 }
 
 /**
- * The changes that an event makes. A damaged event makes none: no release can fold it, and its error is noted where
- * batches are read.
+ * The changes that an event makes. An event that is set aside makes none: no release can fold it, and its error is noted
+ * where batches are read.
  */
 function changesOf(projection: Projection, entry: BatchEvent): readonly Change[] {
   if ('event' in entry) return changesBy(projection, entry.event);
-  if (entry.error.isDamaged) return [];
+  if (entry.error.setAside !== undefined) return [];
   throw entry.error;
 }
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { damagedWriteAheadLogs } from './damaged-wal.ts';
 import { doubledDeliveries } from './doubled-deliveries.ts';
+import { killedEventStoreDb } from './eventstoredb.ts';
 import { firstStarts } from './first-starts.ts';
 import { foreignReader } from './foreign-reader.ts';
 import { killedAppends } from './killed-appends.ts';
@@ -25,6 +26,7 @@ import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'first-starts': firstStarts,
+  eventstoredb: killedEventStoreDb,
   'foreign-reader': foreignReader,
   'killed-appends': killedAppends,
   'killed-folding': killedFolding,

@@ -15,7 +15,7 @@ import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { SavedView } from '@leaseledger/contract/saved-views/saved-view.views';
-import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { startEventStore, type EventStore } from '../event-store.ts';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
@@ -34,7 +34,7 @@ const DATABASE = 'ledger';
 describe('Two processes on one EventStoreDB and one MongoDB', () => {
   const sites: SiteProcess[] = [];
   const folders: string[] = [];
-  let log: EventStoreDbDouble;
+  let log: EventStore;
   let mongoDb: MongoDbDouble;
   let mailbox: Mailbox;
   let first: SiteProcess;
@@ -43,7 +43,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   let there: StaffClient;
 
   beforeAll(async () => {
-    [log, mongoDb, mailbox] = [await EventStoreDbDouble.start(), await MongoDbDouble.start(), await Mailbox.start()];
+    [log, mongoDb, mailbox] = [await startEventStore(), await MongoDbDouble.start(), await Mailbox.start()];
     [first, second] = await Promise.all([start(), start()]);
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);

@@ -1,9 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
-import { LogExchanged, LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import {
+  AppendUnconfirmed,
+  LogExchanged,
+  LogUnavailable,
+  TooLarge,
+  WrongExpectedRevision,
+} from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { KeyDestroyed, KeyMissing, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { NOT_KNOWN_WHETHER_SAVED } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +55,8 @@ export function failureOf(thrown: unknown): Failure {
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
   if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
   if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
+  if (thrown instanceof AppendUnconfirmed)
+    return new Failure(503, message.notKnownWhetherSaved, null, NOT_KNOWN_WHETHER_SAVED);
   if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable)
     return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));

@@ -42,7 +42,7 @@ export class PublicHealthController {
 
   @ServesPlain(ready)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const isReady = (await this.probe.isReady()) && !this.probe.isDamaged();
+    const isReady = (await this.probe.isReady()) && (await this.probe.hasLogIfNeeded()) && !this.probe.isDamaged();
     if (!isReady) reply.status(503);
     return { status: isReady ? ('ready' as const) : ('not ready' as const) };
   }

@@ -10,9 +10,10 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../threads/answer-within.ts';
-import { BUILD, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../foundation/platform.ts';
+import { BUILD, PROJECTIONS, READ_SIDE, SETTINGS, VAULT, type BuildState } from '../../foundation/platform.ts';
 import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { Storage } from '../../storage/storage.ts';
 import { version } from '../../foundation/version.ts';
 import { OutboxHealth } from './outbox-health.ts';
@@ -40,6 +41,7 @@ export class ReadinessProbe {
     private readonly reactions: Reactions,
     private readonly storage: Storage,
     private readonly outbox: OutboxHealth,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'readyNeedsLog'>,
   ) {}
 
   /** The health with all details, for any caller. */
@@ -106,6 +108,13 @@ export class ReadinessProbe {
   /** Whether logged-in users can read the lists. */
   async isReady(): Promise<boolean> {
     return (await this.#areBuilt()) && (await this.#reachesRows()) && (await this.#reachesVault());
+  }
+
+  /** False once the log has been away for a minute, where the site wants to know that. */
+  async hasLogIfNeeded(): Promise<boolean> {
+    if (!this.settings.readyNeedsLog) return true;
+    await this.#reaches('log', () => this.logCheck.look());
+    return !this.logCheck.isAway;
   }
 
   /** Whether each projection is up with the log, or an older version serves. */
