@@ -87,11 +87,16 @@ const reasons = new WeakMap<FastifyRequest, unknown>();
 /** The thrown value of a request that was answered with 500 or above. */
 export const whyFailed = (request: FastifyRequest): unknown => reasons.get(request);
 
+/** Whether the server works on what was asked for. The caller is told when to ask again, and nothing has failed. */
+const isUnderWay = (thrown: unknown): boolean =>
+  thrown instanceof Failure && thrown.headers['Retry-After'] !== undefined;
+
 /** Logs a failure of the server. */
 export function noteFailure(thrown: unknown, { status }: Failure, request: FastifyRequest): void {
-  if (status < 500) return;
+  if (status < 500 || isUnderWay(thrown)) return;
   reasons.set(request, thrown);
-  request.log.error({ err: thrown }, 'request failed');
+  const isFull = storageTroubleOf(thrown) === 'full';
+  request.log.error({ err: thrown }, isFull ? 'request failed: the disk is full' : 'request failed');
 }
 
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
