@@ -50,6 +50,12 @@ export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   return latest;
 }
 
+/** Tells the caller of a request what its reads lack. */
+export interface ReadNotices {
+  olderThan(time: string): void;
+  stateOf(time: string): void;
+}
+
 /** The session or API key that makes a request. */
 export class Asker {
   /** The writes of this asker when the request came. Reads of the request must show them. */
@@ -62,15 +68,32 @@ export class Asker {
   /** The last position that the lists were seen to show. */
   shown: Position | undefined;
 
+  #hasReadOlder = false;
+
   constructor(
     private readonly who: string,
     private readonly writes: LastWrites,
-    /** Called when a read shows less than the asker had written at this moment. */
-    readonly readsOlderThan: (time: string) => void,
+    private readonly tells: ReadNotices,
     /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
   ) {
     this.before = carried === undefined ? writes.of(who) : latestOf(writes.of(who), carried.writes);
+  }
+
+  /** Whether a read of this request lacked an own write. What the request refuses may rest on that read. */
+  get hasReadOlder(): boolean {
+    return this.#hasReadOlder;
+  }
+
+  /** Notes that a read shows less than the asker had written at this moment. */
+  readsOlderThan(time: string): void {
+    this.#hasReadOlder = true;
+    this.tells.olderThan(time);
+  }
+
+  /** Notes that a read shows rows of an earlier release, which no event after this moment has changed. */
+  readsStateOf(time: string): void {
+    this.tells.stateOf(time);
   }
 
   wrote(category: string, write: LastWrite): void {

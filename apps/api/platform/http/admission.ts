@@ -4,7 +4,7 @@ import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
-import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
+import { OLDER_THAN_HEADER, STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asAsker, Asker, LastWrites, type ByCategory } from '../callers/asker.ts';
 import type { CarriedWrites } from '../callers/carried-writes.ts';
@@ -125,17 +125,20 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const writes = new LastWrites();
   const { carriedWrites } = gate;
   const askersOf = (request: FastifyRequest, reply: FastifyReply): Askers => {
-    const readsOlderThan = (time: string) => void reply.header(OLDER_THAN_HEADER, time);
+    const tells = {
+      olderThan: (time: string) => void reply.header(OLDER_THAN_HEADER, time),
+      stateOf: (time: string) => void reply.header(STATE_OF_HEADER, time),
+    };
     return {
       // Senders carry no writes. Their calls take turns, and a forged late write would hold up other senders.
-      ofKey: (name) => new Asker(`key of ${name}`, writes, readsOlderThan),
+      ofKey: (name) => new Asker(`key of ${name}`, writes, tells),
       ofSession: (token) => {
         const carried = carriedWrites && {
           writes: carriedWrites.in(request),
           set: (own: ByCategory) => carriedWrites.set(request, reply, own),
           drop: () => carriedWrites.drop(request, reply),
         };
-        return new Asker(`session ${token}`, writes, readsOlderThan, carried);
+        return new Asker(`session ${token}`, writes, tells, carried);
       },
     };
   };
