@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 
-/** The rows that answer a list while another version of them is built. Nothing changes them any more. */
+/** The rows that answer a list while another version of them is built. They no longer change. */
 export interface ServedRows {
   readonly version: number;
   /** The last event that they are known to show; left out where they show none. */

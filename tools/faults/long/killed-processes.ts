@@ -6,7 +6,7 @@ import { times, type Outcome, type Trial } from './row.ts';
 const SECONDS = 120;
 const KILLED_EVERY_MS = 5_000;
 
-/** Two processes of which one is killed every 5 seconds, in turn, during work on both. */
+/** Kills one of two processes every 5 seconds, in turn, during work on both. */
 export async function killedProcesses(trial: Trial): Promise<Outcome> {
   const pair = await Pair.start();
   try {

@@ -91,7 +91,7 @@ export class Load {
     return (await this.#of(0).at(url).health()).details.readSide.projecting?.isHere === true;
   }
 
-  /** What was done, and the answers by status. */
+  /** The finished work, and the answers by status. */
   get did(): string {
     const statuses = [...this.statuses]
       .toSorted(([one], [other]) => one - other)

@@ -478,7 +478,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       },
     });
     await killed.kill();
-    // No process may update the lists now. The lead of a person whom this session added must not be refused.
+    // Perhaps no process updates the lists now. A lead of a person that this session added must not be refused.
     const { PersonID: added } = await staff.addPerson();
     const refer = async () => (await staff.send('PUT', 'leads', { body: lead(added), key: 'a lead' })).status;
     expect([200, 503]).toContain(await refer());

@@ -8,7 +8,6 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failed, JSON_TYPE } from './envelope.ts';
-import { knownAsker } from '../callers/caller.ts';
 import { Failure, listsBehind } from './failure.ts';
 
 export const NO_SUCH_CALL = 'There is no such call.';
@@ -87,13 +86,18 @@ export function noteFailure(thrown: unknown, { status }: Failure, request: Fasti
   request.log.error({ err: thrown }, 'request failed');
 }
 
+const haveReadOlder = new WeakSet<FastifyRequest>();
+
+/** Notes that a read of the request lacked an own write of its caller. What it refuses may rest on that read. */
+export const noteOlderRead = (request: FastifyRequest): void => void haveReadOlder.add(request);
+
 /** The statuses of refusals that may rest on what a list shows. */
 const RESTS_ON_READS: ReadonlySet<number> = new Set([400, 403, 404, 409, 422]);
 
 /** Answers a failure. A refusal of a request whose reads lacked an own write may be wrong, so it becomes a 503. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = failureOf(thrown);
-  const mayBeWrong = RESTS_ON_READS.has(found.status) && knownAsker(request)?.hasReadOlder === true;
+  const mayBeWrong = RESTS_ON_READS.has(found.status) && haveReadOlder.has(request);
   const failure = mayBeWrong ? listsBehind() : found;
   noteFailure(mayBeWrong ? failure : thrown, failure, request);
   // A list that failed before it was sent has set an encoding, which the failure does not use.

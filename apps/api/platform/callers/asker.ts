@@ -50,9 +50,11 @@ export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   return latest;
 }
 
-/** Tells the caller of a request what its reads lack. */
+/** What the reads of a request lack, for its caller. */
 export interface ReadNotices {
+  /** A read shows less than the asker had written at this moment. */
   olderThan(time: string): void;
+  /** A read shows rows of an earlier release, which no event after this moment has changed. */
   stateOf(time: string): void;
 }
 
@@ -68,32 +70,15 @@ export class Asker {
   /** The last position that the lists were seen to show. */
   shown: Position | undefined;
 
-  #hasReadOlder = false;
-
   constructor(
     private readonly who: string,
     private readonly writes: LastWrites,
-    private readonly tells: ReadNotices,
+    /** Told what the reads of the request lack. */
+    readonly tells: ReadNotices,
     /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
   ) {
     this.before = carried === undefined ? writes.of(who) : latestOf(writes.of(who), carried.writes);
-  }
-
-  /** Whether a read of this request lacked an own write. What the request refuses may rest on that read. */
-  get hasReadOlder(): boolean {
-    return this.#hasReadOlder;
-  }
-
-  /** Notes that a read shows less than the asker had written at this moment. */
-  readsOlderThan(time: string): void {
-    this.#hasReadOlder = true;
-    this.tells.olderThan(time);
-  }
-
-  /** Notes that a read shows rows of an earlier release, which no event after this moment has changed. */
-  readsStateOf(time: string): void {
-    this.tells.stateOf(time);
   }
 
   wrote(category: string, write: LastWrite): void {

@@ -10,7 +10,7 @@ import { asAsker, Asker, LastWrites, type ByCategory } from '../callers/asker.ts
 import type { CarriedWrites } from '../callers/carried-writes.ts';
 import { knownAsker, setCaller, setSender, type Caller } from '../callers/caller.ts';
 import type { Callers } from '../callers/callers.ts';
-import { NO_SUCH_CALL, refusalOf } from '../answers/failure.filter.ts';
+import { noteOlderRead, NO_SUCH_CALL, refusalOf } from '../answers/failure.filter.ts';
 import { Failure, forbidden } from '../answers/failure.ts';
 
 declare module 'fastify' {
@@ -126,7 +126,10 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const { carriedWrites } = gate;
   const askersOf = (request: FastifyRequest, reply: FastifyReply): Askers => {
     const tells = {
-      olderThan: (time: string) => void reply.header(OLDER_THAN_HEADER, time),
+      olderThan: (time: string) => {
+        noteOlderRead(request);
+        void reply.header(OLDER_THAN_HEADER, time);
+      },
       stateOf: (time: string) => void reply.header(STATE_OF_HEADER, time),
     };
     return {

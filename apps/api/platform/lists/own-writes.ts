@@ -47,7 +47,7 @@ export class OwnWrites {
     const asker = currentAsker();
     if (asker === undefined) return undefined;
     const served = this.#servedRowsOf(name);
-    if (served !== undefined) asker.readsStateOf(served.time ?? UNKNOWN_STATE);
+    if (served !== undefined) asker.tells.stateOf(served.time ?? UNKNOWN_STATE);
     const written = (this.#shownIn.get(name) ?? [...asker.before.keys()]).flatMap(
       (category) => asker.before.get(category) ?? [],
     );
@@ -56,7 +56,7 @@ export class OwnWrites {
       undefined,
     );
     if (served !== undefined && last !== undefined) {
-      if (last.position > (served.position ?? '')) asker.readsOlderThan(last.time);
+      if (last.position > (served.position ?? '')) asker.tells.olderThan(last.time);
       return undefined;
     }
     return last === undefined || (asker.shown !== undefined && asker.shown >= last.position)
@@ -75,7 +75,7 @@ export class OwnWrites {
     if (await this.readModels.waitFor(position, Math.max(0, asker.waitsUntil - performance.now())))
       asker.shown = position;
     else if (asker.drop !== undefined && (await this.#isBeyond(position))) asker.drop();
-    else asker.readsOlderThan(time);
+    else asker.tells.olderThan(time);
   }
 
   /** Whether the log lacks this position, because the browser's cookie is forged or belongs to another log. */

@@ -57,7 +57,11 @@ describe('events of a later release', () => {
     await events.start();
     return events;
   }
-  const found = (events: NewerEvents) => until('the newer event', () => events.first !== undefined);
+  /** The type of the event that was found. */
+  const found = async (events: NewerEvents) => {
+    await until('the newer event', () => events.first !== undefined);
+    return events.first?.type;
+  };
 
   it.each([
     ['an unknown type', 'LeadWonOver', 1],
@@ -84,8 +88,7 @@ describe('events of a later release', () => {
     await append('LeadLogged');
     for (const start of [1, 2]) {
       const again = await run(older);
-      await found(again);
-      expect([start, again.first?.type]).toEqual([start, 'LeadWonOver']);
+      expect([start, await found(again)]).toEqual([start, 'LeadWonOver']);
       await again.stop();
     }
   });
@@ -99,6 +102,6 @@ describe('events of a later release', () => {
     for (const each of running.splice(0)) await each.stop();
     checkpoints.clear();
     for (const [name, position] of kept) checkpoints.set(name, position);
-    await found(await run(older));
+    expect(await found(await run(older))).toBe('LeadWonOver');
   });
 });
