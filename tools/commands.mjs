@@ -188,6 +188,8 @@ export const commandGroups = [
           ['killed-reactions', 'kills while policies react'],
           ['killed-mails', 'kills while mail is sent and digests are collected'],
           ['killed-processes', 'two processes, one of them killed every 5 seconds'],
+          ['killed-projecting', 'two processes, the one that updates the lists killed every 10 seconds'],
+          ['mongodb-restarts', 'restarts of the MongoDB of two processes'],
           ['killed-imports', 'kills during imports'],
           ['killed-runs', 'kills while leads are distributed and residual leads opened'],
           ['killed-merges', 'kills while persons are merged and unmerged'],
