@@ -1,5 +1,12 @@
-import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
-import { LogExchanged } from '../event-log.ts';
+import { Readable } from 'node:stream';
+import {
+  eventTypeFilter,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import { LogExchanged, mustHold } from '../event-log.ts';
 import type { EventMetadata, Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
 import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
 import type { Patience } from './options.ts';
@@ -10,6 +17,17 @@ import { streamSlots } from './stream-slots.ts';
 const HEAD_PAGE = 32;
 /** The number of checks on a silent read during its time. It is given up in the last quarter. */
 const LOOKS = 4;
+
+/** A filtered read shows that it goes on after so many windows of 32 events, also while nothing matches. */
+const WINDOWS_PER_SIGN = 16;
+/** What a filtered read holds between the events: the server reads on, or it has reached the head. */
+const ALIVE = Symbol('alive');
+const CAUGHT_UP = Symbol('caught up');
+
+/** Puts a sign behind the events that a subscription has delivered so far. */
+function push(subscription: unknown, sign: typeof ALIVE | typeof CAUGHT_UP): void {
+  if (subscription instanceof Readable) subscription.push(sign);
+}
 
 /** A read or a subscription of the client: an object stream that can be cancelled. */
 interface ClientStream<Event> extends AsyncIterable<Event> {
@@ -83,19 +101,34 @@ export class Reader {
     }
   }
 
-  /** The product's events after a position, up to the current head. A read that breaks off continues at its last event. */
-  async *allAfter(from: StartFrom, filter?: Filter): AsyncGenerator<RecordedEvent, void, undefined> {
-    if (from === 'end') return;
-    const head = await this.head();
+  /**
+   * The product's events after a position, up to the current head or the given one. A read that breaks off continues at
+   * its last event. The server filters, unless it stayed silent before: one older than 23.10 does not tell the end.
+   */
+  async *allAfter(from: StartFrom, filter?: Filter, upTo?: Position): AsyncGenerator<RecordedEvent, void, undefined> {
+    if (from === 'end' || (filter && prefixesOf(filter).length === 0)) return;
+    const head = upTo ?? (await this.head());
     let place = from === 'start' ? undefined : from.after;
     /** The event at the place, if this read has met it. */
     let met: string | undefined;
     if (place) fromPosition(place);
     const matches = matcher(filter);
+    let filtered = filter;
     let attempts = new Attempts(this.patience);
     while (head && (place ?? '') < head) {
       try {
-        for await (const resolved of this.allFrom(place, attempts.timeout)) {
+        // A filtered read does not begin with the event at the place, so it is asked for.
+        if (filtered && place && met !== undefined)
+          await mustHold({ eventAt: (at) => this.at(at) }, { id: met, position: place });
+        const found = filtered
+          ? this.matchingAfter(filtered, place, attempts.timeout)
+          : this.allFrom(place, attempts.timeout);
+        for await (const resolved of found) {
+          if (resolved === ALIVE) {
+            attempts = new Attempts(this.patience);
+            continue;
+          }
+          if (resolved === CAUGHT_UP) return;
           const position = resolved.event ? toPosition(resolved.event.position) : undefined;
           // A continued read begins with the last event that it met.
           if (position && position === place && met !== undefined && resolved.event?.id !== met)
@@ -111,6 +144,7 @@ export class Reader {
         }
         throw new NoAnswer('The read ended before the head');
       } catch (error) {
+        if (error instanceof NoAnswer) filtered = undefined;
         if (!isTransient(error) || !(await attempts.again())) throw asLogError(error);
       }
     }
@@ -159,6 +193,32 @@ export class Reader {
     });
   }
 
+  /** The matching events after a place, as the server finds them, with signs of life, until it has reached the head. */
+  private async *matchingAfter(
+    filter: Filter,
+    place: Position | undefined,
+    timeout: number,
+  ): AsyncGenerator<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP, void, undefined> {
+    const release = streamSlots.takeLasting();
+    try {
+      const stream = this.client.subscribeToAll({
+        fromPosition: place ? fromPosition(place) : 'start',
+        filter: ('typePrefixes' in filter ? eventTypeFilter : streamNameFilter)({
+          prefixes: [...prefixesOf(filter)],
+          checkpointInterval: WINDOWS_PER_SIGN,
+          checkpointReached: (subscription) => push(subscription, ALIVE),
+        }),
+      });
+      stream.on('caughtUp', () => push(stream, CAUGHT_UP));
+      yield* this.events<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP>(
+        Object.assign(stream, { cancel: () => stream.unsubscribe() }),
+        timeout,
+      );
+    } finally {
+      release();
+    }
+  }
+
   private async *allFrom(
     place: Position | undefined,
     timeout: number,
@@ -179,6 +239,9 @@ export class Reader {
 export function isOurs({ event }: AllStreamResolvedEvent): boolean {
   return event !== undefined && !event.streamId.startsWith('$') && !event.type.startsWith('$');
 }
+
+const prefixesOf = (filter: Filter): readonly string[] =>
+  'typePrefixes' in filter ? filter.typePrefixes : filter.streamPrefixes;
 
 export function matcher(filter: Filter | undefined): (stream: string, type: string) => boolean {
   if (!filter) return () => true;
