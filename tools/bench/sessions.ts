@@ -41,6 +41,8 @@ line(
   `${megabytes((await product.figures()).peakMemory)} at most`,
 );
 await product.logIn();
+// What a start leaves to do would be measured with the rest.
+await product.untilQuiet();
 const [staff = {}] = product.sessions;
 
 const list = (
