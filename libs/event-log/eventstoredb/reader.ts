@@ -30,8 +30,10 @@ function push(subscription: unknown, sign: typeof ALIVE | typeof CAUGHT_UP): voi
 }
 
 /** A read or a subscription of the client: an object stream that can be cancelled. */
-interface ClientStream<Event> extends AsyncIterable<Event> {
+interface ClientStream {
   on(name: 'error', listener: (error: Error) => void): unknown;
+  on(name: 'readable' | 'end' | 'close', listener: () => void): unknown;
+  read(): unknown;
   destroy(error?: Error): unknown;
   cancel(): Promise<void>;
 }
@@ -60,8 +62,8 @@ export class Reader {
       try {
         // A read of no events would not say whether the stream exists.
         const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
-        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout))
-          if (event) events.push(recorded(event));
+        for await (const chunk of this.chunks<ResolvedEvent>(this.client.readStream(stream, options), timeout))
+          for (const { event } of chunk) if (event) events.push(recorded(event));
       } catch (error) {
         if (isStreamNotFound(error)) return { exists: false, events: [] };
         throw error;
@@ -123,24 +125,23 @@ export class Reader {
         const found = filtered
           ? this.matchingAfter(filtered, place, attempts.timeout)
           : this.allFrom(place, attempts.timeout);
-        for await (const resolved of found) {
-          if (resolved === ALIVE) {
-            attempts = new Attempts(this.patience);
-            continue;
-          }
-          if (resolved === CAUGHT_UP) return;
-          const position = resolved.event ? toPosition(resolved.event.position) : undefined;
-          // A continued read begins with the last event that it met.
-          if (position && position === place && met !== undefined && resolved.event?.id !== met)
-            throw new LogExchanged({ id: met, position }, resolved.event?.id);
-          if (!position || (place && position <= place)) continue;
-          if (position > head) return;
-          place = position;
-          met = resolved.event?.id;
-          if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
-            yield recorded(resolved.event);
-          if (position === head) return;
+        for await (const chunk of found) {
           attempts = new Attempts(this.patience);
+          for (const resolved of chunk) {
+            if (resolved === ALIVE) continue;
+            if (resolved === CAUGHT_UP) return;
+            const position = resolved.event ? toPosition(resolved.event.position) : undefined;
+            // A continued read begins with the last event that it met.
+            if (position && position === place && met !== undefined && resolved.event?.id !== met)
+              throw new LogExchanged({ id: met, position }, resolved.event?.id);
+            if (!position || (place && position <= place)) continue;
+            if (position > head) return;
+            place = position;
+            met = resolved.event?.id;
+            if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
+              yield recorded(resolved.event, position);
+            if (position === head) return;
+          }
         }
         throw new NoAnswer('The read ended before the head');
       } catch (error) {
@@ -150,23 +151,46 @@ export class Reader {
     }
   }
 
-  /** The events from the call's start until it ends, or until none came for this many milliseconds; 'lasting' waits for ever. */
-  async *events<Event>(
-    stream: ClientStream<Event>,
+  /**
+   * The events from the call's start until it ends, or until none came for this many milliseconds; 'lasting' waits for
+   * ever. They come as many at a time as the client holds, which takes half the time of one after the other.
+   */
+  async *chunks<Event>(
+    stream: ClientStream,
     timeout: number | 'lasting',
-  ): AsyncGenerator<Event, void, undefined> {
-    // The client may emit an error after the last iteration. Without a listener it would end the process.
-    stream.on('error', () => undefined);
+  ): AsyncGenerator<readonly Event[], void, undefined> {
+    let failure: Error | undefined;
+    let hasEnded = false;
+    let wake: () => void = () => undefined;
+    const end = (): void => {
+      hasEnded = true;
+      wake();
+    };
+    // The client may emit an error after the last event. Without a listener it would end the process.
+    stream.on('error', (error) => {
+      failure ??= error;
+      wake();
+    });
+    stream.on('readable', () => wake());
+    stream.on('end', end);
+    stream.on('close', end);
     let [idle, waiting] = [0, true];
     const look = (): void => {
       if (waiting && ++idle >= LOOKS) stream.destroy(new NoAnswer('The log stopped answering'));
     };
     const watchdog = timeout === 'lasting' ? undefined : setInterval(look, timeout / LOOKS);
     try {
-      for await (const event of stream) {
-        [idle, waiting] = [0, false];
-        yield event;
-        waiting = true;
+      for (;;) {
+        const chunk: Event[] = [];
+        // The client delivers objects of this type.
+        for (let event = stream.read(); event !== null; event = stream.read()) chunk.push(event as Event);
+        if (chunk.length > 0) {
+          [idle, waiting] = [0, false];
+          yield chunk;
+          waiting = true;
+        } else if (failure) throw failure;
+        else if (hasEnded) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
       clearInterval(watchdog);
@@ -185,7 +209,7 @@ export class Reader {
         const page: AllStreamResolvedEvent[] = [];
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
         const stream = this.client.readAll({ fromPosition: start, direction, maxCount });
-        for await (const event of this.events<AllStreamResolvedEvent>(stream, timeout)) page.push(event);
+        for await (const chunk of this.chunks<AllStreamResolvedEvent>(stream, timeout)) page.push(...chunk);
         return page;
       } finally {
         release();
@@ -198,7 +222,7 @@ export class Reader {
     filter: Filter,
     place: Position | undefined,
     timeout: number,
-  ): AsyncGenerator<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP, void, undefined> {
+  ): AsyncGenerator<readonly (AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP)[], void, undefined> {
     const release = streamSlots.takeLasting();
     try {
       const stream = this.client.subscribeToAll({
@@ -210,7 +234,7 @@ export class Reader {
         }),
       });
       stream.on('caughtUp', () => push(stream, CAUGHT_UP));
-      yield* this.events<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP>(
+      yield* this.chunks<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP>(
         Object.assign(stream, { cancel: () => stream.unsubscribe() }),
         timeout,
       );
@@ -222,10 +246,10 @@ export class Reader {
   private async *allFrom(
     place: Position | undefined,
     timeout: number,
-  ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  ): AsyncGenerator<readonly AllStreamResolvedEvent[], void, undefined> {
     const release = streamSlots.takeLasting();
     try {
-      yield* this.events<AllStreamResolvedEvent>(
+      yield* this.chunks<AllStreamResolvedEvent>(
         this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }),
         timeout,
       );
@@ -251,16 +275,10 @@ export function matcher(filter: Filter | undefined): (stream: string, type: stri
 
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
-export function recorded({
-  id,
-  type,
-  data,
-  metadata,
-  streamId,
-  revision,
-  position,
-  created,
-}: ClientEvent): RecordedEvent {
+export function recorded(
+  { id, type, data, metadata, streamId, revision, position: found, created }: ClientEvent,
+  position = found && toPosition(found),
+): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
   return {
     id,
@@ -270,7 +288,7 @@ export function recorded({
     metadata: metadata as unknown as EventMetadata,
     stream: streamId,
     revision,
-    position: toPosition(position),
+    position,
     created: created.toISOString(),
   };
 }

@@ -487,4 +487,18 @@ describe('Without a mail server', () => {
     await typesUntil(other, 'EmailSent');
     expect([await typesOf(id), mailbox.to(to)]).toEqual([['EmailQueued', 'EmailKept'], []]);
   });
+
+  it('says of a mail to a disabled user that it was not kept, and why', async () => {
+    await api.stop();
+    await api.open({ settings: {} });
+    const { id: userID } = await api.addUser('Off Duty');
+    await api.changeUser(userID, { type: 'DisableUser' });
+    const to = address();
+    const id = await queue(to, { to: { name: 'Off Duty', address: to, subject: `user-${userID}` } });
+    await until('the reason', async () => {
+      api.running.app.get(Sender).look();
+      return (await typesOf(id)).length > 1;
+    });
+    expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailGivenUp disabled']);
+  });
 });
