@@ -1,5 +1,7 @@
 import type { AnyEvent } from '@leaseledger/domain/areas';
+import { isOwnStream } from '@leaseledger/domain/stored-events';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
+import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { messageOf } from '@leaseledger/projections/kernel/failure-message';
@@ -271,7 +273,7 @@ export class PolicyRun {
       const { stream } = each.event;
       if (each.isBegun || this.#underWay.has(stream)) continue;
       each.isBegun = true;
-      const reacting = this.#react(each.event).then(
+      const reacting = this.#reactTo(each.event).then(
         () => {
           each.isDone = this.#hasReacted = true;
         },
@@ -289,17 +291,25 @@ export class PolicyRun {
   }
 
   /** Resolves when the reaction is in effect or parked. It throws only after a stop, so that the event comes again. */
-  async #react(event: RecordedEvent): Promise<void> {
-    // No retry reads a damaged event. Health names it.
-    if (event.damage !== undefined) return this.#tell(event.damage);
+  async #reactTo(event: RecordedEvent): Promise<void> {
     try {
-      await this.#patiently(() => react(this.policy, event, this.options), { tries: TRIES, event });
+      await this.#patiently(() => this.#react(event), { tries: TRIES, event });
     } catch (error) {
       this.#stopping.signal.throwIfAborted();
       this.#tell(error, event);
       await this.#patiently(() => this.parked.park(event, messageOf(error), TRIES), { event });
     }
     this.#isInTrouble = false;
+  }
+
+  /** Passes an event that is set aside, because no retry can read it. Health names it. */
+  async #react(event: RecordedEvent): Promise<void> {
+    try {
+      await react(this.policy, event, this.options);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent) || error.setAside === undefined) throw error;
+      if (isOwnStream(event.stream)) this.#tell(error);
+    }
   }
 
   /** Notes how far everything is done. */

@@ -57,6 +57,8 @@ export interface Settings {
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that does not answer yet, in seconds. */
   readonly logWaitSeconds: number;
+  /** Whether the product counts as ready only while the log answers. */
+  readonly readyNeedsLog: boolean;
   /** The seconds that running requests have on a stop. Then their connections are cut. */
   readonly stopSeconds: number;
   /**
@@ -106,6 +108,10 @@ export interface Settings {
   readonly socialLinks: readonly SocialLink[];
   /** Without it, the built-in simulator replaces Microsoft 365. */
   readonly microsoft: MicrosoftSettings | undefined;
+  /** The average number of tries in a visitor's proof of work. */
+  readonly captchaTries: number;
+  /** The iterations of one try. Only tests make it cheaper. */
+  readonly captchaIterations: number;
   /** Without it, visitors solve a proof of work from this server. */
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Without it, a simulator replaces the catalogue. */
@@ -130,6 +136,7 @@ export const defaultSettings: Settings = {
   apiDocs: 'staff',
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
+  readyNeedsLog: false,
   stopSeconds: 5,
   readSideSeconds: 300,
   liveBeatSeconds: 20,
@@ -148,6 +155,8 @@ export const defaultSettings: Settings = {
   contactPhone: undefined,
   socialLinks: [],
   microsoft: undefined,
+  captchaTries: 200,
+  captchaIterations: 5_000,
   recaptcha: undefined,
   vehicles: undefined,
   filesKeptDays: 30,
@@ -379,6 +388,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   apiDocs: oneOf(environment, 'API_DOCS', { staff: 'staff', public: 'public' }, defaultSettings.apiDocs),
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
+  readyNeedsLog: oneOf(environment, 'READY_NEEDS_LOG', { 1: true, 0: false }, defaultSettings.readyNeedsLog),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
   digestMinutes: positive(environment, 'DIGEST_MINUTES', defaultSettings.digestMinutes),
@@ -397,6 +407,8 @@ export const settingsFrom = (environment: Environment): Settings => ({
   contactPhone: contactPhone(environment['CONTACT_PHONE']),
   socialLinks: socialLinks(environment['SOCIAL_LINKS']),
   microsoft: microsoft(environment),
+  captchaTries: positive(environment, 'CAPTCHA_TRIES', defaultSettings.captchaTries),
+  captchaIterations: defaultSettings.captchaIterations,
   recaptcha: recaptcha(environment),
   vehicles: vehicles(environment),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
