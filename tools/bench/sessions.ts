@@ -43,7 +43,7 @@ line(
   `${megabytes((await product.figures()).peakMemory)} at most`,
 );
 await product.logIn();
-// What a start leaves to do would be measured with the rest.
+// The work that a start leaves would be measured with the rest.
 await product.untilQuiet();
 const [staff = {}] = product.sessions;
 

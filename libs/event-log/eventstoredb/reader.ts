@@ -23,7 +23,7 @@ const LOOKS = 4;
 
 /** A filtered read shows that it goes on after so many windows of 32 events, also while nothing matches. */
 const WINDOWS_PER_SIGN = 16;
-/** What a filtered read holds between the events: the server reads on, or it has reached the head. */
+/** Signs between the events of a filtered read: the server reads on, or it has reached the head. */
 const ALIVE = Symbol('alive');
 const CAUGHT_UP = Symbol('caught up');
 

@@ -63,7 +63,7 @@ export class Product {
     }
   }
 
-  /** What follows from commands and is not done: events that policies have not reacted to, and mails in the outbox. */
+  /** The undone work that follows from commands: events that policies have not reacted to, and mails in the outbox. */
   async waiting(): Promise<number> {
     let waiting = 0;
     for (const { address } of [this.first, ...this.others]) {

@@ -33,7 +33,7 @@ export async function benchOnServers(
   const product = await Product.start(dataDir, { servers, processes: choice.processes });
   const built = performance.now() - building;
   await product.logIn();
-  // What a start leaves to do would be measured with the rest.
+  // The work that a start leaves would be measured with the rest.
   await product.untilQuiet();
   const lists = await measureLists(product, { seconds, leads, peers: [] });
   const commands = await measureCommands(product, {

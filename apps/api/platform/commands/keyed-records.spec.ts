@@ -101,7 +101,7 @@ it('a process that held the key first answers what another one appended before i
   const answered = await late;
   expect(await namesIn(quick.id)).toEqual(['Mere']);
   expect([answered.id, nameIn(answered), answered.isNew]).toEqual([quick.id, 'Mere', false]);
-  // What it remembers is what the log holds.
+  // It remembers what the log holds.
   expect(nameIn(await slow('key', 'Aroha'))).toBe('Mere');
 });
 

@@ -132,7 +132,7 @@ export class PolicyRun {
     return this.#caughtUp.promise;
   }
 
-  /** Reads what is parked, and the checkpoint. The policy stops, alone, where that fails for good. */
+  /** Reads what is parked, and the checkpoint. The policy stops, alone, where that fails permanently. */
   async load(): Promise<void> {
     try {
       await this.#patiently(() => this.parked.load(), { tries: TRIES });

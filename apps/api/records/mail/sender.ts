@@ -35,7 +35,7 @@ import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 const AT_ONCE = 4;
 /** At most this many mails are looked up at a time. */
 const SLICE = 200;
-/** What was asked about a person is asked again after so many milliseconds. */
+/** A question about a person is asked again after so many milliseconds. */
 const ASKED_ONCE_IN = 200;
 /** After this many mails without an answer in a row, the server counts as away, and the others are not tried. */
 const IS_AWAY = AT_ONCE;
