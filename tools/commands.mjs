@@ -52,7 +52,7 @@ export const commandGroups = [
         usage: '<folder> <Record>',
         more: [
           'Example: npm run new:area -- leave LeaveRequest',
-          'It compiles, is listed everywhere, and has an event, a list, a panel, a form, a history and specs.',
+          'It compiles and is listed everywhere. Its records can be added, amended, deleted and undone, in lists, panels and forms, with specs.',
           'Next steps: docs/adding.md',
         ],
       },
@@ -188,6 +188,8 @@ export const commandGroups = [
           ['killed-reactions', 'kills while policies react'],
           ['killed-mails', 'kills while mail is sent and digests are collected'],
           ['killed-processes', 'two processes, one of them killed every 5 seconds'],
+          ['killed-projecting', 'two processes, the one that updates the lists killed every 10 seconds'],
+          ['mongodb-restarts', 'restarts of the MongoDB of two processes'],
           ['killed-imports', 'kills during imports'],
           ['killed-runs', 'kills while leads are distributed and residual leads opened'],
           ['killed-merges', 'kills while persons are merged and unmerged'],

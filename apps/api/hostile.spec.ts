@@ -205,6 +205,17 @@ describe('requests that are no HTTP', () => {
     }
     expect(lines).toContain('"msg":"request"');
   });
+
+  it.each([
+    ['with a space', 'Host: a b'],
+    ['that is an address with a path', 'Host: ledger.example/admin'],
+    ['twice', 'Host: ledger.example\r\nHost: other.example'],
+  ])('a request with a host %s is refused as unreadable', async (_, hosts) => {
+    for (const path of ['/api/app/site', '/admin/', '/no/such/page'])
+      expect(await raw(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 Bad Request/,
+      );
+  });
 });
 
 describe('searches without a word', () => {

@@ -20,9 +20,14 @@ export const sqliteErrorCode = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined;
 
+/** The disk is full, or the quota of this user, as file systems say it. */
+const isFileFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
 /** The storage's trouble, if it is the reason of a failure. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   if (error instanceof StorageRefused) return error.trouble;
+  if (isFileFull(error)) return 'full';
   const code = sqliteErrorCode(error);
   if (code === NO_ROOM_FOR_INDEX) return 'full';
   if (code !== undefined) return troubles[code & 0xff];

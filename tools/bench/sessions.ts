@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { answerTo } from '../../apps/api/testing/solved.ts';
 import { dataFolder, workFolder } from './filled/data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond, timed } from './load/figures.ts';
 import { LARGE } from './filled/fill-sessions.ts';
@@ -33,6 +34,7 @@ const isFirst = !existsSync(join(dataDir, 'read-models.sqlite'));
 const starting = performance.now();
 // All visitors have the same address here.
 process.env['PUBLIC_CALLS_PER_MINUTE'] = '1000000';
+process.env['CAPTCHA_TRIES'] = '1';
 const product = await Product.start(dataDir);
 heading(`Sessions with ${number(ATTENDEES)} attendees`);
 line(
@@ -58,11 +60,11 @@ const sum = (cpu: Readonly<Record<string, number>>) => Object.values(cpu).reduce
 /** Prints one line: the rate, the times, and the CPU time per thread, later folding included. */
 async function measure(
   what: string,
-  call: (turn: number) => Call,
+  call: (turn: number) => Call | Promise<Call>,
   { atOnce = 1, seconds = SECONDS }: { atOnce?: number; seconds?: number } = {},
 ): Promise<void> {
   let turn = 0;
-  const one = () => product.client.send(call((turn += 1)));
+  const one = async () => product.client.send(await call((turn += 1)));
   await one();
   const before = (await product.figures()).cpu;
   const { rate, latencies } = await drive(one, { atOnce, seconds });
@@ -188,7 +190,7 @@ const figures = {
       await measure(`registration page of a session with ${number(registered)}`, () => ({ path: `/${link}` }));
     }
     const visitor = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-    const register = (sessionID: number, sessionLink: string): Call => {
+    const register = async (sessionID: number, sessionLink: string): Promise<Call> => {
       const some = randomUUID();
       const body = {
         sessionID,
@@ -202,17 +204,22 @@ const figures = {
         postcode: '3220',
         state: 'VIC',
         companyName: 'Barwon Health',
+        Captcha: await answerTo(JSON.parse(await product.client.send({ path: '/api/captcha/challenge' })).payload),
       };
       return { method: 'PUT', path: '/api/sessionAttendance', headers: visitor, body };
     };
     for (const { SessionID, registered } of [middle, large]) {
       const link = await linkOf(SessionID);
       for (const atOnce of [1, 50])
-        await measure(`registers for a session with ${number(registered)}`, () => register(SessionID, link), {
-          atOnce,
-        });
+        await measure(
+          `asks for a captcha and registers for a session with ${number(registered)}`,
+          () => register(SessionID, link),
+          {
+            atOnce,
+          },
+        );
       const { SessionAttendanceID, secretKey } = JSON.parse(
-        await product.client.send(register(SessionID, link)),
+        await product.client.send(await register(SessionID, link)),
       ).payload;
       await measure('  seat page', () => ({ path: `/seat/${SessionAttendanceID}/${secretKey}` }));
     }

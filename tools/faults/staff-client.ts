@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerTo } from '../../apps/api/testing/solved.ts';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
 
@@ -21,6 +25,8 @@ export interface Answer<Payload> extends Envelope<Payload> {
   /** The moment of an own write that the answer does not show. */
   readonly olderThan?: string;
 }
+
+const askingCaptcha = [companyQueryEndpoints.addCallback, sessionAttendanceEndpoints.register];
 
 /** For tests that have minutes, because a process that starts on a busy machine takes its time. */
 export const patiently = { seconds: 100 };
@@ -100,12 +106,22 @@ export class StaffClient {
     };
   }
 
-  /** The answer of a call, also of a failed one. @throws Error for a broken connection */
+  /** The answer to a captcha, as a browser works it out. */
+  async #solved(): Promise<string> {
+    return answerTo(await this.call<CaptchaChallenge>('GET', 'captcha/challenge'));
+  }
+
+  /**
+   * The answer of a call, also of a failed one. It solves the captcha of a call that asks for it. @throws Error for a
+   * broken connection
+   */
   async send<Payload>(
     method: string,
     path: string,
-    { body, key, signal }: { body?: object; key?: string; signal?: AbortSignal } = {},
+    { body: given, key, signal }: { body?: object; key?: string; signal?: AbortSignal } = {},
   ): Promise<Answer<Payload>> {
+    const asksCaptcha = askingCaptcha.some((each) => each.verb === method && each.path === path);
+    const body = asksCaptcha ? { ...given, Captcha: await this.#solved() } : given;
     const answer = await fetch(`${this.url}/api/${path}`, {
       method,
       headers: {

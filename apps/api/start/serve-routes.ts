@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FramedHosts } from '../access/tabs/exports/framed-hosts.ts';
 import { ApiKeys } from '../areas/inbound/api-keys.ts';
 import { serveSignInPages } from '../outside/microsoft/serve-pages.ts';
+import { whyFailed } from '../platform/answers/failure.filter.ts';
 import { Callers } from '../platform/callers/callers.ts';
 import { CarriedWrites } from '../platform/callers/carried-writes.ts';
 import { admitBeforeBodies } from '../platform/http/admission.ts';
@@ -21,7 +22,7 @@ const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: 
 
 /** Serves calls, documentation, console and public pages. */
 export async function serveRoutes(start: WithApp): Promise<void> {
-  const { options, settings, server, app, identity, onMongoDb, readSide } = start;
+  const { options, settings, server, app, identity, onMongoDb, readSide, storage } = start;
   const { dataDir, clock, randomBytes, staticRoots = builtApps() } = options;
   const carriedWrites = onMongoDb.mongoDb && new CarriedWrites(randomBytes(4).toString('hex'));
   const places = new Places(identity);
@@ -30,6 +31,10 @@ export async function serveRoutes(start: WithApp): Promise<void> {
     senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint),
     livePlace: () => places.nameOf(readSide.shown()) ?? '',
     carriedWrites,
+  });
+  server.addHook('onResponse', (request, _, done) => {
+    storage.metElsewhere(whyFailed(request));
+    done();
   });
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);

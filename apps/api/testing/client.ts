@@ -7,7 +7,10 @@ import {
   type PayloadOf,
 } from '@leaseledger/contract/kernel/endpoint';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { solved } from './solved.ts';
 import type { AuthView } from '@leaseledger/contract/auth/auth.views';
+
+const solvedIfPossible = (client: Client) => solved(client).catch(() => undefined);
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -98,10 +101,13 @@ export class Client {
     return this.send('GET', path);
   }
 
-  call<E extends Endpoint>(
+  /** Calls an endpoint. It solves the captcha of one that asks for it, unless the body says something of it. */
+  async call<E extends Endpoint>(
     endpoint: E,
-    { params, body, key, headers }: CallOptions<E> = {},
+    { params, body: given, key, headers }: CallOptions<E> = {},
   ): Promise<Answer<PayloadOf<E>>> {
+    const isSolved = endpoint.asksCaptcha === true && typeof given === 'object' && given !== null;
+    const body = isSolved ? { Captcha: await solvedIfPossible(this), ...given } : given;
     return this.send(endpoint.verb, `/api/${pathTo(endpoint, (params ?? {}) as PathParams<E>)}`, {
       headers: {
         [REQUESTED_WITH.header]: REQUESTED_WITH.value,

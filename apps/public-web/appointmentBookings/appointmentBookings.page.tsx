@@ -1,6 +1,7 @@
 import type { AppointmentBookingsView } from '@leaseledger/contract/inbound/appointment-bookings.view';
 import { bookingSlots, slotLabel } from '@leaseledger/contract/inbound/booking-slots';
 import { Captcha } from '../captcha/Captcha.tsx';
+import { WithoutScript } from '../captcha/WithoutScript.tsx';
 import { dayText } from '../shell/day-text.ts';
 import { Choices, ErrorSummary, Field, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
@@ -22,24 +23,18 @@ function Booked({ day, slot }: NonNullable<AppointmentBookingsView['booked']>) {
   );
 }
 
-/** A proof of work needs a script. A visitor without scripts gets the address to write to instead of a form. */
-function WithoutScript({ mailbox }: Pick<AppointmentBookingsView, 'mailbox'>) {
-  return (
-    <p className="notice without-script">
-      Booking here needs JavaScript, by which we tell people from programs. Please write to{' '}
-      <a href={`mailto:${mailbox}?subject=Book%20a%20call`}>{mailbox}</a> instead, with a day and a time that suit you,
-      and the number to call.
-    </p>
-  );
-}
-
 function BookingForm({ form, firstDay, lastDay, submission, mailbox }: AppointmentBookingsView) {
   return (
     <>
       <ErrorSummary {...form} />
       <h1>Book a call</h1>
       <p className="lead">Half an hour with a novated leasing specialist, on the phone.</p>
-      <WithoutScript mailbox={mailbox} />
+      <WithoutScript
+        doing="Booking"
+        mailbox={mailbox}
+        subject="Book a call"
+        saying="with a day and a time that suit you, and the number to call"
+      />
       <form className="needs-script" method="post" action="/public/appointmentBookings" noValidate>
         <input type="hidden" name="Submission" value={submission} />
         <Captcha />

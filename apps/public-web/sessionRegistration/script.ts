@@ -1,5 +1,6 @@
+import { solveCaptcha } from '../captcha/solve.ts';
 import { sendInPlace } from '../shell/send-form.ts';
 import { showZone } from '../shell/show-zone.ts';
 
 showZone();
-sendInPlace();
+sendInPlace(solveCaptcha);

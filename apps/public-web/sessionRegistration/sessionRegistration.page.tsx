@@ -1,5 +1,7 @@
 import type { SessionRegistrationView } from '@leaseledger/contract/session-pages/session-pages.view';
 import { states } from '@leaseledger/contract/shared/australia';
+import { Captcha } from '../captcha/Captcha.tsx';
+import { WithoutScript } from '../captcha/WithoutScript.tsx';
 import { Checkbox, ErrorSummary, Field, Select, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
@@ -7,7 +9,7 @@ import { SessionFacts, Step } from '../shell/SessionFacts.tsx';
 
 const seats = (left: number): string => (left === 1 ? '1 seat left' : `${left} seats left`);
 
-function RegistrationForm({ form, submission, asksCompany, seatsLeft }: SessionRegistrationView) {
+function RegistrationForm({ form, session, submission, asksCompany, seatsLeft, mailbox }: SessionRegistrationView) {
   const isFull = seatsLeft === 0;
   return (
     <>
@@ -17,8 +19,15 @@ function RegistrationForm({ form, submission, asksCompany, seatsLeft }: SessionR
           This session is full. Register for the waiting list, and we will e-mail you when a seat becomes free.
         </p>
       )}
-      <form method="post" noValidate>
+      <WithoutScript
+        doing="Registering"
+        mailbox={mailbox}
+        subject={`Register for ${session.SessionName}`}
+        saying="with your name, your telephone number and your postcode"
+      />
+      <form className="needs-script" method="post" noValidate>
         <input type="hidden" name="Submission" value={submission} />
+        <Captcha />
         <div className="pair">
           <Field form={form} name="firstName" label="First name" autoComplete="given-name" maxLength={100} />
           <Field form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={100} />

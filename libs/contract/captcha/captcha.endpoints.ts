@@ -7,6 +7,7 @@ export const captchaEndpoints = {
     path: 'captcha/challenge',
     who: 'public',
     kind: 'query',
+    isCounted: true,
     answer: captchaChallenge,
     summary: 'What a visitor solves before a public call: once for each, within 10 minutes',
   }),

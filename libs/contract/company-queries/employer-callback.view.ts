@@ -5,4 +5,6 @@ import type { CallDays } from '../shared/call-time.ts';
 export interface EmployerCallbackView extends CallDays {
   readonly form: FilledForm;
   readonly isRequested: boolean;
+  /** The mailbox to write to instead. */
+  readonly mailbox: string;
 }

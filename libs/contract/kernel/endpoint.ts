@@ -32,6 +32,10 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly logsIn?: true;
   /** The call asks an outside system. If it is public, it has a rate limit per address of its own. */
   readonly asksOutside?: true;
+  /** The public call is no command but costs work, so it has a rate limit per address of its own. */
+  readonly isCounted?: true;
+  /** A visitor needs the answer to a captcha, in the field `Captcha` of the body. */
+  readonly asksCaptcha?: true;
   /** Says whether a permitted user may use their own records only, or the records of every user. */
   readonly records?: OfRecords;
   /** The answer is for the user alone, e.g. their sessions. A user who views the product as another user does not get it. */

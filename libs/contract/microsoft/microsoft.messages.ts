@@ -9,6 +9,7 @@ export const microsoftMessage = {
   notLoggedIn: 'You are no longer logged in. Log in, and start again on the Account page.',
   cancelled: 'The sign-in was cancelled, or the access was not allowed. Nothing was linked.',
   refused: 'Microsoft refused the sign-in. Nothing was linked. Start it again on the Account page.',
+  noAddress: 'This site does not know its own address yet. The setting PUBLIC_URL names it.',
   unreachable: 'Microsoft 365 does not answer just now. Please try again in a moment.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsString, Matches, MinLength, ValidateIf } from 'class-validator';
+import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
 import { leaseTerms } from '../leads/lead.codes.ts';
 import { states, type State } from '../shared/australia.ts';
 import { bodyOf } from '../shared/body-of.ts';
@@ -64,6 +65,8 @@ export class RegisterAttendeeBody extends AttendeeFields {
     boolean | null;
   @ValidateIf(isPublic) @Matches(/^\d{4}$/, { message: said.fourDigits }) postcode!: string;
   @ValidateIf(isPublic) @IsIn(states, { message: said.state }) state!: State;
+  /** Only visitors need one. */
+  @CaptchaAnswer() Captcha?: string | null;
 }
 
 export class UpdateAttendeeBody extends AttendeeFields {

@@ -31,6 +31,7 @@ export const sessionAttendanceEndpoints = {
     path: 'sessionAttendance',
     who: 'public',
     kind: 'command',
+    asksCaptcha: true,
     body: RegisterAttendeeBody,
     answer: registration,
     summary:

@@ -25,6 +25,8 @@ export interface SessionRegistrationView {
   readonly asksCompany: boolean;
   /** The number of free seats. Without one, a registered visitor waits. */
   readonly seatsLeft: number;
+  /** The mailbox to write to instead. */
+  readonly mailbox: string;
   /** Why nobody can register; null when visitors can. */
   readonly closed: string | null;
 }

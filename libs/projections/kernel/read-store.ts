@@ -166,6 +166,8 @@ export interface ProjectionStore extends ReadStore {
   forgotten(): Promise<void>;
   /** The served version, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
+  /** The checkpoint of the served version; undefined where it has none. */
+  servedCheckpoint(projection: Projection): Promise<Position | undefined>;
   /** The table of the projection's own version and read model; made if missing. */
   table(projection: Projection): Promise<ProjectionTable>;
   /** A new, empty table of the projection's own version, beside the served one. */

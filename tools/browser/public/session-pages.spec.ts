@@ -178,7 +178,7 @@ describe('Pages of sessions', () => {
       expect(await attendeesOf(held, 2)).toHaveLength(2);
     }));
 
-  it('work without a script: the zone, the waiting list, a seat given up and taken', () =>
+  it('say plainly how to register where a proof of work cannot be done, and show the session by another clock', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       const held = await added({ maxAttendees: 1 });
       await page.goto(`/${held.SessionLink}`);
@@ -186,22 +186,27 @@ describe('Pages of sessions', () => {
       await page.getByLabel('Time zone').selectOption('Adelaide');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByText('11:30 am to 12:00 pm').waitFor();
-      await fill(page, 'First');
-      await reserve(page).click();
+      expect(await page.getByText('Registering here needs JavaScript').isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: 'sessions@leaseledger.example' }).isVisible()).toBe(true);
+      expect(await reserve(page).isVisible()).toBe(false);
+    }));
+
+  it('work without a script once somebody is registered: the zone, the waiting list, a seat given up and taken', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      const held = await added({ maxAttendees: 1 });
+      const [first, second] = [await attendee(held, 'First'), await attendee(held, 'Second')];
+      await page.goto(`/seat${first}?tz=Australia/Adelaide&new=1`);
       await heading(page, 'Reservation Pending').waitFor();
       expect(await page.getByText('11:30 am to 12:00 pm').isVisible()).toBe(true);
-      const first = page.url();
       await openWith(page, `/${held.SessionLink}`, page.getByText('This session is full.'));
-      await fill(page, 'Second');
-      await reserve(page).click();
+      await page.goto(`/seat${second}?new=1`);
       await heading(page, 'You are on the waiting list').waitFor();
       expect(await page.getByText(said.full(1)).isVisible()).toBe(true);
-      const second = page.url();
-      await page.goto(first);
+      await page.goto(`/seat${first}`);
       await page.getByText('I cannot come').click();
       await page.getByRole('button', { name: 'Give up my seat' }).click();
       await heading(page, said.seatGivenUp).waitFor();
-      await openWith(page, second, heading(page, 'A seat is free for you'));
+      await openWith(page, `/seat${second}`, heading(page, 'A seat is free for you'));
       await page.getByRole('button', { name: 'Take the seat' }).click();
       await heading(page, said.reserved).waitFor();
     }));
@@ -239,14 +244,15 @@ describe('Pages of sessions', () => {
       });
     }));
 
-  /** The address of an attendee's own pages, without the first part. */
-  async function attendee(page: Page, { SessionLink }: SessionRecord, lastName: string): Promise<string> {
-    await page.goto(`/${SessionLink}`);
-    await fill(page, lastName);
-    await reserve(page).click();
-    await heading(page, 'Reservation Pending').waitFor();
-    return new URL(page.url()).pathname.replace('/seat', '');
-  }
+  /** Registers with a script. Answers the address of the attendee's own pages, without the first part. */
+  const attendee = ({ SessionLink }: SessionRecord, lastName: string): Promise<string> =>
+    visit({}, async (page) => {
+      await page.goto(`/${SessionLink}`);
+      await fill(page, lastName);
+      await reserve(page).click();
+      await page.waitForURL('**/seat/**');
+      return new URL(page.url()).pathname.replace('/seat', '');
+    });
 
   async function fillQuote(page: Page): Promise<void> {
     // The form holds the answers of the registration.
@@ -264,7 +270,7 @@ describe('Pages of sessions', () => {
     'ask for a quote and a callback, and take feedback, with a script or without (%s)',
     (javaScriptEnabled) =>
       visit({ javaScriptEnabled }, async (page) => {
-        const own = await attendee(page, await added(), `Asks${javaScriptEnabled}`);
+        const own = await attendee(await added(), `Asks${javaScriptEnabled}`);
         await page.goto(`/quote${own}`);
         await page.getByRole('button', { name: 'Request Quote' }).click();
         await problem(page).waitFor();
@@ -301,7 +307,7 @@ describe('Pages of sessions', () => {
   it('take a callback and feedback once, however often the button is pressed and the answer lost; going back asks for nothing twice', () =>
     visit({}, async (page) => {
       const held = await added();
-      const own = await attendee(page, held, 'Again');
+      const own = await attendee(held, 'Again');
       await page.goto(`/callback${own}`);
       await page.getByLabel('Day').fill(nextWeek);
       await page.getByLabel('Time', { exact: true }).fill('09:05');
@@ -333,7 +339,7 @@ describe('Pages of sessions', () => {
   it('give up a seat and take it once, however often the button is pressed and the answer lost', () =>
     visit({}, async (page) => {
       const held = await added({ maxAttendees: 1 });
-      const first = await attendee(page, held, 'Leaves');
+      const first = await attendee(held, 'Leaves');
       await page.goto(`/${held.SessionLink}`);
       await fill(page, 'Stays');
       await reserve(page).click();
@@ -357,7 +363,7 @@ describe('Pages of sessions', () => {
   it('keep the zone that was chosen before a slow connection brought the script', () =>
     visit({}, async (page) => {
       const held = await added();
-      const own = await attendee(page, held, 'Slow');
+      const own = await attendee(held, 'Slow');
       const choose = async (path: string) => {
         const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
         await page.route('**/*.js', async (route) => {
@@ -448,7 +454,7 @@ describe('Pages of sessions', () => {
       const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 90);
       const { month } = await earlyInMonth({ sessionName: unbroken });
       const held = await added({ sessionName: unbroken, location: unbroken });
-      const own = await attendee(page, held, 'Long');
+      const own = await attendee(held, 'Long');
       for (const path of [
         `/${held.SessionLink}`,
         `/seat${own}`,
@@ -555,7 +561,7 @@ describe('Pages of sessions', () => {
 
     it('have nothing that axe objects to: what the links of mails lead to', () =>
       visit({ colorScheme }, async (page) => {
-        const own = await attendee(page, await added(), `Mailed${colorScheme}`);
+        const own = await attendee(await added(), `Mailed${colorScheme}`);
         for (const [path, button] of [
           [`/quote${own}`, 'Request Quote'],
           [`/callback${own}`, 'Request a Callback'],

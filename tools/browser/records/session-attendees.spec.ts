@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
+import { answerTo } from '../../../apps/api/testing/solved.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { seenBy, type Site } from '../site/site.ts';
@@ -48,7 +50,7 @@ describe('Attendees of a session', () => {
       .SessionAttendanceID;
   };
   /** Registers by the public call, as a visitor who has the link. */
-  const register = (
+  const register = async (
     { SessionID: sessionID, SessionLink: sessionLink }: SessionRecord,
     firstName: string,
     contactNumber: string,
@@ -64,6 +66,7 @@ describe('Attendees of a session', () => {
         postcode: '3220',
         state: 'VIC',
         postSessionContactReq: true,
+        Captcha: await answerTo(await seenBy<CaptchaChallenge>(page, 'captcha/challenge')),
       },
     });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);

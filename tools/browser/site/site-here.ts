@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openingFrom, settingsFrom } from '../../../apps/api/platform/settings/settings.ts';
 import { startApi } from '../../../apps/api/start-api.ts';
-import { CHEAP_HASHING_KIB } from '../../../apps/api/testing/test-api.ts';
+import { CHEAP_CAPTCHA, CHEAP_HASHING_KIB } from '../../../apps/api/testing/test-api.ts';
 import { fillDemo, siteSettings, type Site } from './site.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function startSiteHere(env: Readonly<Record<string, string>> = {}):
     clock: () => new Date(),
     randomBytes,
     adminPassword: all.ADMIN_PASSWORD,
-    settings: { ...settingsFrom(all), passwordMemoryKiB: CHEAP_HASHING_KIB },
+    settings: { ...settingsFrom(all), passwordMemoryKiB: CHEAP_HASHING_KIB, ...CHEAP_CAPTCHA },
     logStream: { write: (line) => void (printed += line) },
     tell: (line) => void (printed += `${line}\n`),
   });

@@ -18,9 +18,11 @@ import { killedMailsOften } from './killed-mails.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
+import { killedProjecting } from './killed-projecting.ts';
 import { killedReactions } from './killed-reactions.ts';
 import { killedRuns } from './killed-runs.ts';
 import { killedSessionMails } from './killed-session-mails.ts';
+import { mongoDbRestarts } from './mongodb-restarts.ts';
 import { rushesForSeats } from './rushes-for-seats.ts';
 import type { Outcome, Trial } from './row.ts';
 
@@ -34,6 +36,8 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-reactions': killedReactions,
   'killed-mails': killedMailsOften,
   'killed-processes': killedProcesses,
+  'killed-projecting': killedProjecting,
+  'mongodb-restarts': mongoDbRestarts,
   'killed-imports': killedImports,
   'killed-runs': killedRuns,
   'killed-merges': killedMerges,

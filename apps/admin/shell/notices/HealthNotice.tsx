@@ -52,6 +52,12 @@ export function HealthNotice() {
           data is back, or the lists are built anew from this one.
         </Notice>
       )}
+      {log.newer !== undefined && (
+        <Notice>
+          A later release of the product has written what this one cannot read, so some of it is missing here. Your
+          administrators can start the later release.
+        </Notice>
+      )}
       {(files.log === 'damaged' || files.vault === 'damaged') && (
         <Notice>{`The file of the ${files.log === 'damaged' ? 'event log' : 'vault'} is damaged. What can be read is shown, changes are refused until it is restored from its backup.`}</Notice>
       )}

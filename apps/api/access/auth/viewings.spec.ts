@@ -8,8 +8,10 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
+import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { lead, person } from '../../testing/bodies.ts';
+import { lead, person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { ADMIN, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { Viewings } from './viewings.ts';
@@ -160,6 +162,28 @@ describe('viewing as another user', () => {
         message: 'You are viewing as Sam Whitlock. This concerns them alone.',
       });
     }
+  });
+
+  it('a viewing shows neither tabs nor private views of the viewed user, and shared views still', async () => {
+    const own = await api.as(sam);
+    const tab = (
+      await own.call(tabEndpoints.add, { body: { Name: 'Pay', EmbedContent: 'https://pay.example.com/sam' } })
+    ).shown;
+    await own.call(savedViewEndpoints.save, { body: { ...savedView('Private'), List: 'leads' } });
+    await (
+      await api.admin()
+    ).call(savedViewEndpoints.save, {
+      body: { ...savedView('For all', { Shared: true }), List: 'leads' },
+    });
+    const views = async (by: Client) =>
+      (await by.call(savedViewEndpoints.of, { params: { list: 'leads' } })).shown.map(({ Name }) => Name);
+    expect(await views(own)).toEqual(['Private', 'For all']);
+    await view(administrator, sam);
+    expect(await views(administrator)).toEqual(['For all']);
+    expect((await administrator.call(tabEndpoints.own)).shown).toEqual([]);
+    expect(await administrator.call(tabEndpoints.one, { params: { id: tab.UserEmbeddedItemID } })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('a viewing changes the rights header in every tab, and its answers are not cached', async () => {

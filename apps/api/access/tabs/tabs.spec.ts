@@ -9,6 +9,7 @@ import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { embedFaults, tabMessage } from '@leaseledger/contract/tabs/tab.messages';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
+import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -161,7 +162,8 @@ describe('the policy of the page', () => {
   });
 
   it("the page's policy lets each user frame the sites of their own tabs only", async () => {
-    const kofi = await api.as(await api.addUser('Kofi Mensah'));
+    const kofisUser = await api.addUser('Kofi Mensah');
+    const kofi = await api.as(kofisUser);
     expect(await framesOf(kofi)).toBe("'none'");
     await add(kofi, 'Sales', 'https://app.powerbi.com/view?r=1');
     const { UserEmbeddedItemID } = await add(kofi, 'Costs', '<iframe src="https://bi.example.com:8443/costs">');
@@ -171,6 +173,9 @@ describe('the policy of the page', () => {
     expect(await framesOf(api.visitor())).toBe("'none'");
     await kofi.call(tabEndpoints.remove, { params: { id: UserEmbeddedItemID } });
     expect(await framesOf(kofi)).toBe('https://app.powerbi.com');
+    const viewer = await api.admin();
+    await viewer.call(viewingEndpoints.start, { body: { userID: kofisUser.id } });
+    expect(await framesOf(viewer)).toBe("'none'");
   });
 
   it("the page's policy is that of the current user, even when the browser has cached the page", async () => {

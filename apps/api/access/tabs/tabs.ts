@@ -20,18 +20,19 @@ export class Tabs {
     private readonly lists: Lists,
   ) {}
 
-  /** The caller's tabs, the oldest first. There are few. */
-  async of({ user: { UserID } }: Caller): Promise<TabRow[]> {
+  /** The caller's tabs, the oldest first. There are few. A user who views as another one sees none of theirs. */
+  async of({ user: { UserID }, viewer }: Caller): Promise<TabRow[]> {
+    if (viewer !== undefined) return [];
     const rows: TabRow[] = [];
     for await (const page of this.lists.all(tabRows.readModel, { where: [{ column: 'UserID', is: UserID }] }))
       rows.push(...page.map(parsed));
     return rows;
   }
 
-  /** @throws Failure 404, 403 for a tab of another user */
-  async one(id: number, { user }: Caller): Promise<TabRow> {
+  /** @throws Failure 404, 403 for a tab of another user, also of the user as whom the caller views */
+  async one(id: number, { user, viewer }: Caller): Promise<TabRow> {
     const row = await this.lists.one(tabRows.readModel, id, 'Tab');
-    if (row.UserID !== user.UserID) throw forbidden();
+    if (row.UserID !== user.UserID || viewer !== undefined) throw forbidden();
     return row;
   }
 

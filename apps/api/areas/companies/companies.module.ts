@@ -19,6 +19,7 @@ import { PublicPagesModule } from '../../platform/public-pages/public-pages.modu
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
+import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { companyFields } from './company-access.ts';
 import { addCompanyBatches } from './company-batches.ts';
@@ -31,7 +32,7 @@ import { EmployerCallbackPage } from './employer-callback-page.ts';
 import { Companies } from './exports/companies.ts';
 
 @Module({
-  imports: [HistoryModule, SearchModule, PublicPagesModule],
+  imports: [CaptchaModule, HistoryModule, SearchModule, PublicPagesModule],
   controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController],
   providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport, EmployerCallbackPage],
   exports: [Companies],

@@ -7,6 +7,8 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
+import { solved } from '../../testing/solved.ts';
 import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -76,6 +78,24 @@ describe('an employer who asks to be called back', () => {
     expect(await queriesOf(CompanyID)).toHaveLength(1);
     await ask(CompanyID, '2026-12-02T10:00:00+11:00');
     expect(await queriesOf(CompanyID)).toHaveLength(2);
+  });
+
+  it('asks for the answer to a captcha before it looks for the company, and takes one answer once', async () => {
+    const { CompanyID } = await added({ CompanyTradingName: 'Snowy Hydro' });
+    const send = (id: number, Captcha: string | undefined, PreferredCallbackTime = LATER) =>
+      api
+        .visitor()
+        .call(companyQueryEndpoints.addCallback, { body: { CompanyID: id, PreferredCallbackTime, Captcha } });
+    const refused = { status: 400, envelope: { message: captchaMessage.mustVerify } };
+    for (const id of [CompanyID, 99_999])
+      for (const wrong of [undefined, '', 'guessed']) expect(await send(id, wrong)).toMatchObject(refused);
+    const answer = await solved(api.visitor());
+    expect([await send(CompanyID, answer), await send(CompanyID, answer)]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ]);
+    expect(await send(CompanyID, answer, '2026-12-03T10:00:00+11:00')).toMatchObject(refused);
+    expect(await queriesOf(CompanyID)).toHaveLength(1);
   });
 
   it('refuses a callback in the past, for a missing company, and at an invalid time', async () => {

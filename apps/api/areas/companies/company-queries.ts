@@ -7,6 +7,7 @@ import { companyRows } from '@leaseledger/projections/companies/company-rows.pro
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Captcha } from '../../outside/captcha/exports/captcha.ts';
 import { systemActor, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { badInput } from '../../platform/answers/failure.ts';
@@ -29,6 +30,7 @@ export class CompanyQueries {
     private readonly lists: Lists,
     private readonly changedRows: ChangedRows,
     private readonly fingerprints: Fingerprints,
+    private readonly captcha: Captcha,
   ) {}
 
   /** All queries, the newest first, with the contact to call. */
@@ -41,11 +43,17 @@ export class CompanyQueries {
 
   /**
    * Records that a company asks for a call. A second request for the same minute is the same query, e.g. when a form is
-   * sent twice.
-   * @throws Failure 400 for a missing company, 422 for a time in the past or more than a year ahead
+   * sent twice. The captcha comes first, so that a program cannot find out which companies exist.
+   * @throws Failure 400 without the answer to a captcha, and for a missing company; 422 for a time in the past or more than a year ahead
    */
-  async request({ CompanyID, PreferredCallbackTime }: AddCallbackBody, correlationId: string): Promise<void> {
+  async request(
+    { CompanyID, PreferredCallbackTime, Captcha: solution }: AddCallbackBody,
+    correlationId: string,
+  ): Promise<void> {
     const CallbackDateTime = toTheMinute(PreferredCallbackTime);
+    const key = `callback for company ${CompanyID} at ${CallbackDateTime}`;
+    const requestHash = this.fingerprints.of(key);
+    await this.captcha.use(solution, requestHash);
     const company = await this.lists.get(companyRows.readModel, CompanyID);
     if (company === undefined) throw badInput({ CompanyID: companyQueryMessage.noCompany });
     const { CompanyTradingName } = company;
@@ -56,12 +64,11 @@ export class CompanyQueries {
       CompanyTradingName,
       CallbackDateTime,
     });
-    const key = `callback for company ${CompanyID} at ${CallbackDateTime}`;
     await this.bus.execute(
       new Execute(
         companyQueryDecider,
         { create },
-        { actor: systemActor, correlationId, idempotency: { key, requestHash: this.fingerprints.of(key) } },
+        { actor: systemActor, correlationId, idempotency: { key, requestHash } },
       ),
     );
   }

@@ -13,6 +13,7 @@ import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../
 import type { Settings } from '../../platform/settings/settings.ts';
 import {
   callDays,
+  captchaBeside,
   formMetadata,
   messageAt,
   submissionIn,
@@ -70,18 +71,9 @@ function firstDay(now: Date): string {
   return (isLeft ? today : today.plus({ days: 1 })).toFormat('yyyy-MM-dd');
 }
 
-/**
- * Shows each error at a field that the visitor can change. A captcha has no such field, so its error is the message of
- * the form.
- */
-function beside(form: FilledForm): FilledForm {
-  const { Captcha: notVerified, ...errors } = form.errors;
-  return messageAt(
-    messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot'),
-    inboundMessage.far,
-    'Date',
-  );
-}
+/** Shows each error at a field that the visitor can change. */
+const beside = (form: FilledForm): FilledForm =>
+  messageAt(messageAt(captchaBeside(form), inboundMessage.past, 'Slot'), inboundMessage.far, 'Date');
 
 /** The booking in an address: a possible day and slot, and no personal details. */
 function bookedIn({ day = '', slot = '' }: Visit['query']): { readonly day: string; readonly slot: string } | null {

@@ -33,6 +33,7 @@ import { PersonCounts } from './exports/person-counts.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { Mentions } from './exports/mentions.ts';
 import { PersonImport } from './exports/person-import.ts';
+import { LikeRegistering } from './exports/like-registering.ts';
 import { PersonMatching } from './exports/person-matching.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { addPersonBatches } from './person-batches.ts';
@@ -72,6 +73,7 @@ const asDecided = ({
     Employees,
     AlikePersons,
     PersonImport,
+    LikeRegistering,
     PersonMatching,
   ],
   exports: [

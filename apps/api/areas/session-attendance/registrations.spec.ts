@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -7,6 +8,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { person, registration, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
+import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -229,6 +231,22 @@ describe('Registering for a session', () => {
     expect(
       (await admin.call(sessionEndpoints.one, { params: { id: employers.SessionID } })).shown.CurrentAttendees,
     ).toBe(1);
+  });
+
+  it('asks a visitor for the answer to a captcha, and takes one answer for one registration and its repeats', async () => {
+    const held = await added();
+    for (const Captcha of [undefined, '', 'guessed'])
+      expect(await register(held, 55, { Captcha })).toMatchObject({
+        status: 400,
+        errors: { Captcha: captchaMessage.mustVerify },
+      });
+    const Captcha = await solved(api.visitor());
+    const first = await register(held, 55, { Captcha }, 'form-55');
+    expect(first.status).toBe(200);
+    expect(await register(held, 56, { Captcha }, 'form-56')).toMatchObject({ status: 400 });
+    expect((await register(held, 55, { Captcha }, 'form-55')).envelope).toEqual(first.envelope);
+    expect((await register(held, 55, {}, 'form-55')).envelope).toEqual(first.envelope);
+    expect(await attendees(held.SessionID)).toHaveLength(1);
   });
 
   it('recognises a known person by e-mail', async () => {

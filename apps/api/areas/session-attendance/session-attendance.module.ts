@@ -14,6 +14,7 @@ import { PersonsModule } from '../persons/persons.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
+import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
@@ -30,7 +31,7 @@ import { SessionFacts } from './session-facts.ts';
 
 /** Attendance of sessions: registrations, seats, the waiting list, and the requests of attendees. */
 @Module({
-  imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
+  imports: [AuthModule, CaptchaModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
   controllers: [SessionAttendanceController, OwnAttendanceController, SessionStatisticsController],
   providers: [
     SessionFacts,

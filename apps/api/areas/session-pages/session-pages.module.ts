@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { PublicPages } from '../../platform/public-pages/exports/public-pages.ts';
 import { PublicPagesModule } from '../../platform/public-pages/public-pages.module.ts';
 import { SessionAttendanceModule } from '../session-attendance/session-attendance.module.ts';
@@ -14,7 +15,7 @@ import { ThankYouPage } from './thank-you-page.ts';
 
 /** The public pages about sessions, and those of attendees about their attendance. */
 @Module({
-  imports: [PublicPagesModule, SessionsModule, SessionAttendanceModule, VehiclesModule],
+  imports: [CaptchaModule, PublicPagesModule, SessionsModule, SessionAttendanceModule, VehiclesModule],
   providers: [
     SessionRegistrationPage,
     SeatPage,

@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import type { Clock, RandomBytes } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { Captcha } from './exports/captcha.ts';
 import type { UsedAnswers, Verified } from './used-answers.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** The cost of one try in iterations, and the number of tries. Together they take about a second on a phone. */
-const COST = 5_000;
-const TRIES = { least: 100, most: 300 } as const;
+/** The least and the most tries, as shares of the average. */
+const [LEAST, MOST] = [0.5, 1.5];
 const MINUTES = 10;
 /** The longest answer of `altcha`, in characters. */
 const ANSWER_MAX = 4_000;
@@ -22,6 +22,8 @@ export class AltchaCaptcha extends Captcha {
   constructor(
     used: UsedAnswers,
     fingerprints: Fingerprints,
+    /** By default it takes about a second on a phone. */
+    private readonly work: Pick<Settings, 'captchaTries' | 'captchaIterations'>,
     private readonly clock: Clock,
     private readonly randomBytes: RandomBytes,
   ) {
@@ -33,14 +35,16 @@ export class AltchaCaptcha extends Captcha {
   }
 
   async challenge(): Promise<CaptchaChallenge> {
-    const counter = TRIES.least + (this.randomBytes(4).readUInt32BE() % (TRIES.most - TRIES.least + 1));
+    const { captchaTries: tries, captchaIterations: cost } = this.work;
+    const [least, most] = [Math.ceil(LEAST * tries), Math.ceil(MOST * tries)];
+    const counter = least + (this.randomBytes(4).readUInt32BE() % (most - least + 1));
     const expires = new Date(this.clock().getTime() + MINUTES * 60_000).toISOString();
     // The expiry follows the product's clock, not that of the library.
     return {
       provider: 'altcha',
       challenge: await createChallenge({
         algorithm: ALGORITHM,
-        cost: COST,
+        cost,
         counter,
         deriveKey,
         data: { expires },

@@ -9,15 +9,15 @@ import { RecaptchaCaptcha } from './recaptcha-captcha.ts';
 import { UsedAnswers } from './used-answers.ts';
 
 const captcha = (
-  { recaptcha }: Settings,
+  settings: Settings,
   used: UsedAnswers,
   fingerprints: Fingerprints,
   clock: Clock,
   randomBytes: RandomBytes,
 ): Captcha =>
-  recaptcha === undefined
-    ? new AltchaCaptcha(used, fingerprints, clock, randomBytes)
-    : new RecaptchaCaptcha(used, recaptcha, clock, fetch);
+  settings.recaptcha === undefined
+    ? new AltchaCaptcha(used, fingerprints, settings, clock, randomBytes)
+    : new RecaptchaCaptcha(used, settings.recaptcha, clock, fetch);
 
 /** Tells visitors from programs on public calls: by proof of work, or by reCAPTCHA Enterprise when it is configured. */
 @Module({

@@ -6,6 +6,7 @@ import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
+import { defaultSettings } from '../../platform/settings/settings.ts';
 import { booking } from '../../testing/bodies.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -20,7 +21,8 @@ const book = (Captcha: string | undefined, changes: object = {}, headers: Record
 
 describe('proof of work', () => {
   beforeAll(async () => {
-    api = await TestApi.start();
+    const { captchaTries, captchaIterations } = defaultSettings;
+    api = await TestApi.start({ settings: { captchaTries, captchaIterations } });
   });
   afterAll(() => TestApi.endAll());
 

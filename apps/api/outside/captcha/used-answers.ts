@@ -4,6 +4,7 @@ import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts'
 import { sha256 } from '../../platform/foundation/uuid.ts';
 
 const KIND = 'captcha';
+const PURGED_EVERY_MS = 60_000;
 
 /** A right answer. */
 export interface Verified {
@@ -19,6 +20,8 @@ export interface Verified {
  */
 @Injectable()
 export class UsedAnswers {
+  #purgedAt = 0;
+
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -26,7 +29,11 @@ export class UsedAnswers {
 
   /** @returns whether the answer belongs to this request and to no other one */
   async add({ name, expires }: Verified, request: string): Promise<boolean> {
-    await this.vault.purgeSecrets(KIND, this.clock().toISOString());
+    const now = this.clock();
+    if (now.getTime() >= this.#purgedAt + PURGED_EVERY_MS) {
+      this.#purgedAt = now.getTime();
+      await this.vault.purgeSecrets(KIND, now.toISOString());
+    }
     const [id, use] = [sha256(name), sha256(request)];
     if (await this.vault.addSecret(KIND, id, `${expires.toISOString()} ${use}`)) return true;
     return (await this.vault.secret(KIND, id))?.split(' ')[1] === use;

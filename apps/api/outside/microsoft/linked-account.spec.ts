@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
@@ -14,7 +15,8 @@ import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
 import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
-import { EVENT_LOG, PROJECTOR, READ_STORE, VAULT } from '../../platform/foundation/platform.ts';
+import { EVENT_LOG, PROJECTOR, READ_STORE, SETTINGS, VAULT } from '../../platform/foundation/platform.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
@@ -251,6 +253,29 @@ describe('linking', () => {
     ]).toEqual(['the-app', 'code', 'S256', `${api.running.url}/api/ms/token`]);
     expect(one?.get('state')?.startsWith(`${user.id}.`)).toBe(true);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(one?.get(name)).not.toBe(other?.get(name));
+  });
+
+  it('a sign-in leads back to no host that the request names, and is refused while the site has no address', async () => {
+    const authorizedBy = async (by: Client, host: string) =>
+      new Promise<Envelope<{ address: string } | null>>((resolve, reject) => {
+        const { verb: method, path } = microsoftEndpoints.authorize;
+        const headers = { host, cookie: by.cookie ?? '', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+        const asked = request(`${by.url}/api/${path}`, { method, headers }, (response) => {
+          let text = '';
+          response.on('data', (bytes) => (text += String(bytes))).on('end', () => resolve(JSON.parse(text)));
+        });
+        asked.on('error', reject).end();
+      });
+    expect(await authorizedBy(client, 'evil.example')).toMatchObject({
+      code: 422,
+      message: microsoftMessage.noAddress,
+    });
+    const publicUrl = 'https://ledger.example';
+    const known = await TestApi.start({ settings: { ...api.running.app.get<Settings>(SETTINGS), publicUrl } });
+    for (const host of ['evil.example', 'localhost:3000']) {
+      const { payload } = await authorizedBy(await known.admin(), host);
+      expect(new URL(payload?.address ?? '').searchParams.get('redirect_uri')).toBe(`${publicUrl}/api/ms/token`);
+    }
   });
 
   it('a sign-in links the account, and ends on a page that may run only its own script', async () => {

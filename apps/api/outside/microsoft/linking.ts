@@ -8,7 +8,9 @@ import { staffOf } from '../../platform/http/admission.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 import { failureOf } from '../../platform/answers/failure.filter.ts';
-import { Failure, forbidden } from '../../platform/answers/failure.ts';
+import { Failure, forbidden, ruleBroken } from '../../platform/answers/failure.ts';
+import { isLoopback } from '../../platform/http/hosts.ts';
+import { siteAddress } from '../../platform/settings/site-address.ts';
 import { SETTINGS } from '../../platform/foundation/platform.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { Links } from './links.ts';
@@ -33,12 +35,20 @@ export class Linking {
 
   /**
    * The address that the popup opens.
-   * @throws MicrosoftUnreachable
+   * @throws MicrosoftUnreachable; Failure 422 when the site does not know its own address
    */
-  async addressFor(caller: Caller, { protocol, host }: FastifyRequest): Promise<string> {
-    const redirectUri = `${this.settings.publicUrl ?? `${protocol}://${host}`}/api/${microsoftEndpoints.token.path}`;
-    const begun = await this.signIns.begin(caller, redirectUri);
+  async addressFor(caller: Caller, request: FastifyRequest): Promise<string> {
+    const begun = await this.signIns.begin(caller, this.#redirectUri(request));
     return this.microsoft.signInAddress({ ...begun, email: caller.user.Email });
+  }
+
+  /** The header Host decides nothing, because its sender chooses it. A request within this machine may name it. */
+  #redirectUri({ protocol, host }: FastifyRequest): string {
+    const path = `/api/${microsoftEndpoints.token.path}`;
+    if (this.settings.publicUrl === undefined && isLoopback(host)) return `${protocol}://${host}${path}`;
+    const address = siteAddress(this.settings, path);
+    if (address === '') throw ruleBroken(microsoftMessage.noAddress);
+    return address;
   }
 
   /**

@@ -10,7 +10,6 @@ const ofPages = [
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
-  'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
@@ -43,7 +42,6 @@ export function allowFraming(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string')
     reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
-  reply.removeHeader('x-frame-options');
 }
 
 /** The policy for an answer that a browser opens as a page: it may load nothing and appear nowhere. */

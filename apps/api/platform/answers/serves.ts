@@ -29,9 +29,9 @@ type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
 ) => void;
 
 /** The group in which a public call is limited; undefined for calls without a limit. */
-function countedAs({ who, kind, path, asksOutside, logsIn }: Endpoint): string | undefined {
+function countedAs({ who, kind, path, asksOutside, isCounted, logsIn }: Endpoint): string | undefined {
   if (typeof who !== 'string') return undefined;
-  if (asksOutside) return path;
+  if (asksOutside || isCounted) return path;
   if (logsIn) return 'login';
   return kind === 'command' ? counted.sent : undefined;
 }

@@ -18,6 +18,9 @@ export interface Idempotency {
 export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempotency): boolean =>
   kept === requestHash || (olderHash !== undefined && kept === olderHash);
 
+/** A form that is sent again brings the answer to another captcha, and is the same request. */
+const withoutCaptcha = (name: string, value: unknown): unknown => (name === 'Captcha' ? undefined : value);
+
 /**
  * The key in the header Idempotency-Key; undefined without one.
  * @throws Failure 400 for a key that is too long
@@ -30,6 +33,6 @@ export function idempotencyOf(
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || key.length > KEY_MAX)
     throw badRequest(`An Idempotency-Key may hold ${KEY_MAX} characters.`);
-  const asked = [method, url, JSON.stringify(body ?? null)];
+  const asked = [method, url, JSON.stringify(body ?? null, withoutCaptcha)];
   return { key, requestHash: fingerprints.of(...asked), olderHash: fingerprints.older(...asked) };
 }

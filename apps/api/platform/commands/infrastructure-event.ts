@@ -38,6 +38,11 @@ export const infrastructureEvents = {
       'A request with an Idempotency-Key makes this record, however often it comes; without an id it changes several, or leaves nothing else by which a repeat is known.',
     fields: ['entity', 'id', 'requestHash'],
   },
+  PersonRecognised: {
+    stream: 'recognised-persons',
+    description: 'A visitor or sender from outside was taken for this person, who was known already.',
+    fields: ['PersonID'],
+  },
   ReactionParked: {
     stream: 'reactions-{policy}',
     description: 'A policy could not react to an event and goes on without it, until somebody lets it try again.',

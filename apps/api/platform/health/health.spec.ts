@@ -3,6 +3,7 @@ import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import { BUILD, EVENT_LOG } from '../foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -100,5 +101,26 @@ describe('health for staff', () => {
     }
     expect(await left.call(healthEndpoints.health)).toMatchObject({ status: 401 });
     expect(await left.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+
+  it('a release beside a later one is not ready once the later one has written what it does not know', async () => {
+    const metadata = {
+      actor: { id: null, name: 'System' },
+      time: api.now.toISOString(),
+      correlationId: 'later',
+      causationId: 'later',
+      schemaVersion: 1,
+    };
+    const event = { id: '00000000-0000-4000-8000-000000000001', type: 'LeadWonOver', data: {}, metadata };
+    const { position } = await api.running.app
+      .get<EventLog>(EVENT_LOG)
+      .append('lead-4711', [event], { expectedRevision: 'noStream' });
+    const ready = () => api.visitor().get('/health/ready');
+    await until('a product that is not ready', async () => (await ready()).status === 503);
+    expect((await ready()).json).toEqual({ status: 'not ready', reason: 'The log holds events of a later release.' });
+    expect((await (await api.admin()).call(healthEndpoints.health)).shown).toMatchObject({
+      status: 'degraded',
+      log: { state: 'reachable', newer: { eventType: 'LeadWonOver', schemaVersion: 1, position } },
+    });
   });
 });

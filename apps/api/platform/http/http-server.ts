@@ -8,6 +8,7 @@ import { compressAnswers } from '../answers/compress-answers.ts';
 import { Failure } from '../answers/failure.ts';
 import { cutOffLateBodies } from './late-bodies.ts';
 import { limitConnections } from './connections.ts';
+import { refuseOddHosts } from './hosts.ts';
 import { networkOf } from './network-of.ts';
 import { logFormat } from '../settings/log-lines.ts';
 import { answerFailure } from '../answers/failure.filter.ts';
@@ -105,6 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
   });
+  refuseOddHosts(server);
   acceptJsonOnly(server);
   limitConnections(server, {
     most: options.connections,
@@ -116,7 +118,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, {});
   // A page opens a window for a sign-in elsewhere. That window must be able to report that it is closed.
-  await setHeaders(server, { contentSecurityPolicy, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
+  await setHeaders(server, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // The content security policy says who may frame a page. A second rule could only contradict it.
+    frameguard: false,
+  });
   await server.register(fastifyRateLimit, {
     global: true,
     max: options.publicCallsPerMinute,

@@ -86,7 +86,8 @@ export class Metrics {
       // A stream lasts as long as its reader listens, so its duration says nothing.
       if (request.routeOptions.config.endpoint?.answer !== eventStream)
         this.#observer(request, reply)(reply.elapsedTime / 1_000);
-      if (reply.statusCode >= 500) this.failed('request', whyFailed(request));
+      const why = whyFailed(request);
+      if (reply.statusCode >= 500 && why !== undefined) this.failed('request', why);
       done();
     });
   }

@@ -4,8 +4,9 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { message } from '@leaseledger/contract/shared/messages';
-import { booking, company } from '../../testing/bodies.ts';
+import { booking, company, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { DrawnPages, viewOf, visit as visitPage } from '../../testing/drawn-pages.ts';
 import { solved } from '../../testing/solved.ts';
@@ -121,25 +122,44 @@ it('Records a callback without naming the company, and shows no page for an unkn
   await admin.call(companyEndpoints.add, { body: company() });
   const page = '/employerCallback/1';
   expect((await visit(page)).text).not.toContain('Barwon');
-  const sent = await visit(page, { Date: '2026-12-01', Time: '09:05' });
+  const sent = await visit(page, { Captcha: await solved(api.visitor()), Date: '2026-12-01', Time: '09:05' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?requested=1`]);
   expect(viewOf('employerCallback', await visit(`${page}?requested=1`)).isRequested).toBe(true);
   expect((await admin.rest('companyQueries')).json).toMatchObject([
     { CompanyID: 1, CallbackDateTime: '2026-11-30T22:05:00.000Z' },
   ]);
-  expect((await visit(page, { Date: '2026-12-02', Time: '09:05', Zone: 'Australia/Perth' })).status).toBe(303);
+  expect(
+    (
+      await visit(page, {
+        Captcha: await solved(api.visitor()),
+        Date: '2026-12-02',
+        Time: '09:05',
+        Zone: 'Australia/Perth',
+      })
+    ).status,
+  ).toBe(303);
   expect((await admin.rest('companyQueries')).json).toMatchObject([
     { CallbackDateTime: '2026-12-02T01:05:00.000Z' },
     { CompanyID: 1 },
   ]);
-  const past = await visit(page, { Date: '2026-11-20', Time: '11:55' });
+  const past = await visit(page, { Captcha: await solved(api.visitor()), Date: '2026-11-20', Time: '11:55' });
   expect([past.status, viewOf('employerCallback', past).form]).toMatchObject([
     422,
     { values: { Time: '11:55' }, errors: { Time: companyQueryMessage.past } },
   ]);
-  expect(viewOf('employerCallback', await visit(page, { Date: '2026-02-30', Time: '12:00' })).form.errors).toEqual({
+  expect(
+    viewOf(
+      'employerCallback',
+      await visit(page, { Captcha: await solved(api.visitor()), Date: '2026-02-30', Time: '12:00' }),
+    ).form.errors,
+  ).toEqual({
     Date: companyQueryMessage.noDay,
   });
+  const unsolved = await visit(page, { Date: '2026-12-03', Time: '09:05' });
+  expect([unsolved.status, viewOf('employerCallback', unsolved).form]).toMatchObject([
+    400,
+    { values: { Time: '09:05' }, errors: {}, message: captchaMessage.mustVerify },
+  ]);
   for (const other of [
     '/employerCallback/2',
     '/employerCallback/0',
@@ -150,7 +170,9 @@ it('Records a callback without naming the company, and shows no page for an unkn
   ]) {
     expect(await visit(other)).toMatchObject({ status: 404, text: 'Not here' });
   }
-  expect(await visit('/employerCallback/2', { Date: '2026-12-01', Time: '09:05' })).toMatchObject({
+  expect(
+    await visit('/employerCallback/2', { Captcha: await solved(api.visitor()), Date: '2026-12-01', Time: '09:05' }),
+  ).toMatchObject({
     status: 404,
     text: 'Not here',
   });
@@ -189,6 +211,20 @@ it('Reads forms only on pages, and only forms there', async () => {
   expect((await visit(BOOKINGS, { Date: '2026-12-01', constructor: 'x' })).status).toBe(400);
 });
 
+it('Limits tries of company numbers and challenges of captchas, each per address', async () => {
+  const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
+  const statusesOf = async (...addresses: string[]) => {
+    const statuses = [];
+    for (const address of addresses) statuses.push((await visit(address, undefined, {}, limited)).status);
+    return statuses;
+  };
+  expect(await statusesOf('/employerCallback/1', '/employerCallback/2', '/employerCallback/3')).toEqual([
+    404, 404, 429,
+  ]);
+  const challenge = '/api/captcha/challenge';
+  expect(await statusesOf(challenge, challenge, challenge)).toEqual([200, 200, 429]);
+});
+
 it('Shows a page that says so after too many calls from one address', async () => {
   const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
   const statuses = [];
@@ -200,14 +236,19 @@ it('Shows a page that says so after too many calls from one address', async () =
   expect((await visit(BOOKINGS, undefined, {}, limited)).status).toBe(200);
 });
 
-it("Allows Google's scripts only on the page with reCAPTCHA", async () => {
+it("Allows Google's scripts only on pages with reCAPTCHA", async () => {
   const recaptcha = { project: 'a', siteKey: 'b', apiKey: 'c', leastScore: 0.5, url: 'http://127.0.0.1:9' };
   const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
+  const staff = await other.admin();
+  await staff.call(companyEndpoints.add, { body: company() });
+  const held = (await staff.call(sessionEndpoints.add, { body: session() })).shown;
   const policyOf = async (address: string) =>
     (await visit(address, undefined, {}, other)).headers.get('content-security-policy');
   expect(await policyOf(BOOKINGS)).toMatch(
     /script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com;.*frame-src https:\/\/www\.google\.com/,
   );
+  for (const address of ['/employerCallback/1', `/${held.SessionLink}`])
+    expect(await policyOf(address)).toContain('https://www.gstatic.com');
   expect(await policyOf('/')).not.toContain('google');
 });
 

@@ -100,9 +100,10 @@ export async function servePublicPages(
       }
       scope.get(page.path, { config: looking, errorHandler: trouble(page.whenUnknown) }, async (request, reply) => {
         const shown = await page.show(visitOf(request), blankForm);
+        if (shown === undefined) return elsewhere(request, reply);
         allowScripts(reply, page.sources ?? []);
-        if (shown !== undefined && page.isFramed === true) allowFraming(reply);
-        return shown === undefined ? elsewhere(request, reply) : draw(reply, shown);
+        if (page.isFramed === true) allowFraming(reply);
+        return draw(reply, shown);
       });
       scope.post(page.path, { config: { countedAs: counted.sent } }, async (request, reply) => {
         const [visit, fields] = [visitOf(request), texts(request.body)];
@@ -116,8 +117,9 @@ export async function servePublicPages(
           const failure = failureOf(thrown);
           noteFailure(thrown, failure, request);
           const shown = await page.show(visit, refusedForm(fields, failure));
+          if (shown === undefined) return elsewhere(request, reply);
           allowScripts(reply, page.sources ?? []);
-          return shown === undefined ? elsewhere(request, reply) : draw(reply, shown, failure.status);
+          return draw(reply, shown, failure.status);
         }
       });
     }

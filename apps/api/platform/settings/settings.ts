@@ -108,6 +108,10 @@ export interface Settings {
   readonly socialLinks: readonly SocialLink[];
   /** Without it, the built-in simulator replaces Microsoft 365. */
   readonly microsoft: MicrosoftSettings | undefined;
+  /** The average number of tries in a visitor's proof of work. */
+  readonly captchaTries: number;
+  /** The iterations of one try. Only tests make it cheaper. */
+  readonly captchaIterations: number;
   /** Without it, visitors solve a proof of work from this server. */
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Without it, a simulator replaces the catalogue. */
@@ -151,6 +155,8 @@ export const defaultSettings: Settings = {
   contactPhone: undefined,
   socialLinks: [],
   microsoft: undefined,
+  captchaTries: 200,
+  captchaIterations: 5_000,
   recaptcha: undefined,
   vehicles: undefined,
   filesKeptDays: 30,
@@ -401,6 +407,8 @@ export const settingsFrom = (environment: Environment): Settings => ({
   contactPhone: contactPhone(environment['CONTACT_PHONE']),
   socialLinks: socialLinks(environment['SOCIAL_LINKS']),
   microsoft: microsoft(environment),
+  captchaTries: positive(environment, 'CAPTCHA_TRIES', defaultSettings.captchaTries),
+  captchaIterations: defaultSettings.captchaIterations,
   recaptcha: recaptcha(environment),
   vehicles: vehicles(environment),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),

@@ -17,6 +17,10 @@ describe('the storage', () => {
     expect(await storage.isFull()).toBe(true);
     storage.wrote();
     expect(await storage.isFull()).toBe(false);
+    storage.metElsewhere(new Error('outer', { cause: Object.assign(new Error(), { code: 'EACCES' }) }));
+    expect(await storage.isFull()).toBe(false);
+    storage.metElsewhere(new Error('outer', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }));
+    expect(await storage.isFull()).toBe(true);
 
     const withSpace = new Storage(folder, () => undefined);
     withSpace.met('vault', sqliteError(13));

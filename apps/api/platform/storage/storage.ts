@@ -69,7 +69,12 @@ export class Storage {
     }
     const trouble = storageTroubleOf(error);
     if (trouble === 'damaged' && !(error instanceof StorageRefused)) this.damaged(file, error);
-    if (trouble === 'full') this.#full = true;
+    this.metElsewhere(error);
+  }
+
+  /** Notes an error of any other work, which may be that the disk is full. */
+  metElsewhere(error: unknown): void {
+    if (storageTroubleOf(error) === 'full') this.#full = true;
   }
 
   /** @throws StorageRefused where a file is damaged, LogExchanged for the log where its data is not its own; both until the product is started again */

@@ -364,6 +364,7 @@ describe('as of a moment', () => {
     expect((await ask(specialist, -4)).shown).toMatchObject({ State: 'building' });
     const { status, envelope, headers } = await ask(third, -5);
     expect([status, envelope.message, headers.get('retry-after')]).toEqual([503, asOfMessage.busy, '10']);
+    expect(api.logLines.join('')).not.toContain('request failed');
     expect((await ask(third, -4)).shown).toMatchObject({ State: 'building' });
     resolve();
     await ready(specialist, 'leads', log.at(-4)?.position ?? '');

@@ -96,7 +96,12 @@ export class ImportsController {
       await this.imports.upload(
         kind,
         request.raw,
-        { name: nameIn(request), encoding: textIn(written.encoding), separator: textIn(written.separator) },
+        {
+          name: nameIn(request),
+          encoding: textIn(written.encoding),
+          separator: textIn(written.separator),
+          declaredBytes: Number(request.headers['content-length'] ?? 0),
+        },
         caller,
       ),
     );

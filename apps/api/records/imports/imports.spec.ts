@@ -8,7 +8,8 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
-import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import { IMPORT_BYTES_MAX, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -22,6 +23,7 @@ import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { Storage } from '../../platform/storage/storage.ts';
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -98,6 +100,76 @@ const rowsOf = async (id: number, which: string) =>
 const found = async (text: string) => (await manager.call(personEndpoints.search, { params: { text } })).shown;
 
 const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
+
+describe('a file that is no table', () => {
+  const SIGNED = {
+    'an empty file': ['', importMessage.noFile],
+    'a PDF': ['%PDF-1.7 and more', importMessage.notRead],
+    'a picture': ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', importMessage.notRead],
+    'a workbook of 1997': ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(10_000, ' '), importMessage.oldWorkbook],
+    'an encrypted workbook': [`\xd0\xcf\x11\xe0${[...'EncryptedPackage'].join('\0')}\0`, importMessage.locked],
+  } as const;
+
+  it('a file that is no table is refused by its first bytes, without a thread that reads it', async () => {
+    let threads = 0;
+    const begun = () => (threads += 1);
+    process.on('worker', begun);
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      fetch(`${api.running.url}/api/imports/persons/file`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/octet-stream',
+          [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+          cookie: manager.cookie ?? '',
+        },
+        body,
+      });
+    for (const [file, [text, message]] of Object.entries(SIGNED)) {
+      const answer = await send(Uint8Array.from(Buffer.from(text, 'latin1')));
+      expect({ file, status: answer.status, ...JSON.parse(await answer.text()) }).toMatchObject({
+        file,
+        status: 400,
+        message,
+      });
+    }
+    process.off('worker', begun);
+    expect(threads).toBe(0);
+  });
+
+  it('a file that declares more than the limit is refused before a byte of it is kept', async () => {
+    const keep = jest.spyOn(api.running.app.get(ShortLivedFiles), 'keep');
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${api.running.url}/api/imports/persons/file`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-length': IMPORT_BYTES_MAX + 1,
+          [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+          cookie: manager.cookie ?? '',
+        },
+      });
+      sent.on('response', ({ statusCode }) => (resolve(statusCode), sent.destroy())).on('error', reject);
+      sent.write('a');
+    });
+    expect([answered, keep.mock.calls.length]).toEqual([400, 0]);
+    keep.mockRestore();
+  });
+
+  it('a full disk says so in the answer, in the log and to the health of the product', async () => {
+    const { app } = api.running;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const keep = jest.spyOn(app.get(ShortLivedFiles), 'keep').mockRejectedValue(full);
+    const told = jest.spyOn(app.get(Storage), 'metElsewhere');
+    expect(await upload('persons', 'First name')).toMatchObject({
+      status: 503,
+      envelope: { message: message.diskFull },
+    });
+    await until('the failure to be noted', () => told.mock.calls.some(([error]) => error === full));
+    expect(api.logLines.join('')).toContain('"msg":"request failed: the disk is full"');
+    keep.mockRestore();
+    told.mockRestore();
+  });
+});
 
 describe('a file', () => {
   it('answers an interrupted upload without an error of the product', async () => {

@@ -16,6 +16,7 @@ import { Directories } from './directories.ts';
 import type { ImportedArea } from './exports/importables.ts';
 import { KeptImports, type KeptImport } from './kept-imports.ts';
 import { suggested } from './matching.ts';
+import { tablesOnly } from './reading/first-bytes.ts';
 import { readFile } from './reading/read-file.ts';
 import type { FileHead, FileRow } from './reading/table.ts';
 import { Unreadable } from './reading/unreadable.ts';
@@ -36,6 +37,8 @@ export interface WrittenFile {
   readonly name: string;
   readonly encoding: string;
   readonly separator: string;
+  /** The size that the sender declares; 0 without one. */
+  readonly declaredBytes: number;
 }
 
 /**
@@ -81,7 +84,8 @@ export class Uploads {
     caller: Caller,
   ): Promise<KeptImport> {
     // A slow upload takes no turn until the file is complete.
-    const name = await this.files.keep(bounded(file));
+    if (written.declaredBytes > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
+    const name = await this.files.keep(tablesOnly(bounded(file))).catch(asFailure);
     try {
       return await this.#inTurn(async () => {
         const received = await this.files.find(name);
@@ -137,7 +141,7 @@ export class Uploads {
       await readFile(file, as, reader);
     } catch (thrown) {
       await this.kept.remove({ id, parts });
-      throw thrown instanceof Unreadable ? badRequest(thrown.message) : thrown;
+      return asFailure(thrown);
     }
     if (head === undefined) throw badRequest(importMessage.notRead);
     const columns = head.headers.map((Header, index): ImportColumn => ({ Header, Samples: samples[index] ?? [] }));
@@ -168,6 +172,11 @@ export class Uploads {
     await this.kept.save(kept);
     return kept;
   }
+}
+
+/** @throws Failure 400 for an unreadable file; otherwise the same error */
+function asFailure(thrown: unknown): never {
+  throw thrown instanceof Unreadable ? badRequest(thrown.message) : thrown;
 }
 
 function sample(samples: string[][], cells: readonly string[]): void {

@@ -1,7 +1,6 @@
 import { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
-import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
@@ -10,6 +9,7 @@ import { answerList } from '../../platform/lists/answer-list.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { ListParameters } from '../../platform/lists/query.ts';
 import { Emails } from './emails.ts';
+import { outboxOf } from './outbox-access.ts';
 
 @Controller('api')
 export class MailController {
@@ -48,7 +48,8 @@ export class MailController {
   }
 
   @Serves(emailEndpoints.outbox)
-  outbox(@Query() parameters: ListParameters) {
-    return answerList(this.lists, emailRows.readModel, parameters);
+  outbox(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
+    const { model, seen } = outboxOf(caller);
+    return answerList(this.lists, model, parameters, {}, seen);
   }
 }

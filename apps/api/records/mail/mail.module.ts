@@ -17,6 +17,7 @@ import { MAILER, type Mailer } from './exports/mailer.ts';
 import { MailWriters } from './exports/mail-writers.ts';
 import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
+import { outboxFields } from './outbox-access.ts';
 import { OutboxHealth } from '../../platform/health/exports/outbox-health.ts';
 import { QueuedMailHealth } from './queued-mail-health.ts';
 import { MailController } from './mail.controller.ts';
@@ -68,6 +69,7 @@ export class MailModule {
       model: emailRows.readModel,
       who: administersUsers,
       what: 'Mail',
+      fields: outboxFields,
     });
   }
 }

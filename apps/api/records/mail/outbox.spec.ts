@@ -461,6 +461,28 @@ describe('The mails of a record', () => {
   });
 });
 
+it('Shows the outbox without addresses to an external administrator, who cannot find mails by them either', async () => {
+  const external = await api.as(
+    await api.addUser('Ex Admin', { ExternalUser: true, RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
+  );
+  const to = address();
+  const id = await queue(to);
+  await typesUntil(id, 'EmailSent');
+  await api.shown();
+  for (const answer of [await external.rest('outbox'), await external.call(emailEndpoints.outbox)]) {
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`"SentEmailID":${id},`);
+    for (const address of [to, '"Recipient":"', '"Answer":"']) expect(answer.text.includes(address)).toBe(false);
+  }
+  const filter = { Recipient: to };
+  for (const path of ['rest/outbox', 'email/outbox'])
+    for (const asked of [filter, { q: to }])
+      expect(await external.get(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(asked))}`)).toMatchObject({
+        status: 400,
+      });
+  expect((await (await api.admin()).rest('outbox', { filter })).text).toContain(to);
+});
+
 it('Ends the start when no area writes a mail that a policy asks for', async () => {
   const lost: Policy<AnyEvent> = {
     name: 'queue-mail-on-lead-added',

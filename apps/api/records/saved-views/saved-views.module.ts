@@ -23,7 +23,7 @@ export class SavedViewsModule {
       model: savedViewRows.readModel,
       who: isStaff,
       isPersonal: false,
-      scope: ({ user: { UserID } }) => visibleTo(UserID),
+      scope: visibleTo,
     });
     histories.add(savedViewDecider.category, {
       mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights),

@@ -23,12 +23,9 @@ import { ListResources, type ListResource } from '../../platform/lists/list-reso
 import { Lists } from '../../platform/lists/lists.ts';
 import { fitting } from './fitting.ts';
 
-/** The condition for a user's own views and the shared ones. */
-export const visibleTo = (userID: number) => ({
-  anyOf: [
-    { column: 'PrivateTo', is: userID },
-    { column: 'Shared', is: true },
-  ],
+/** The condition for a user's own views and the shared ones. A user who views as another one sees only the shared. */
+export const visibleTo = ({ user: { UserID }, viewer }: Caller) => ({
+  anyOf: [{ column: 'Shared', is: true }, ...(viewer === undefined ? [{ column: 'PrivateTo', is: UserID }] : [])],
 });
 
 /** Saved views of every list of `/api/rest`: the caller's own and the shared ones. */
@@ -56,7 +53,7 @@ export class SavedViews {
   async #inOrder(list: string, order: readonly number[], caller: Caller): Promise<SavedView[]> {
     const resource = this.#open(list, caller);
     const rows: SavedViewRow[] = [];
-    const mine = { where: [{ column: 'List', isExactly: list }], ...visibleTo(caller.user.UserID) };
+    const mine = { where: [{ column: 'List', isExactly: list }], ...visibleTo(caller) };
     for await (const page of this.lists.all(savedViewRows.readModel, mine)) rows.push(...page.map(parsed));
     const place = ({ ViewID }: SavedViewRow) => (order.includes(ViewID) ? order.indexOf(ViewID) : order.length);
     return this.#seen(

@@ -20,7 +20,8 @@ export class FramedHosts {
    */
   async of(request: FastifyRequest, callers: Callers): Promise<readonly string[]> {
     try {
-      const { user } = await callers.callerOf(request, false);
+      const { user, viewer } = await callers.callerOf(request, false);
+      if (viewer !== undefined) return [];
       const { rows } = await this.store.list(tabRows.readModel, {
         where: [{ column: 'UserID', is: user.UserID }],
         limit: TABS_READ,

@@ -15,9 +15,11 @@ import { Execute } from '../../../platform/commands/execute.ts';
 import type { ReadModels } from '../../../platform/commands/execute.handler.ts';
 import { Failure } from '../../../platform/answers/failure.ts';
 import { EVENT_LOG, PROJECTOR } from '../../../platform/foundation/platform.ts';
+import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { Turns } from '../../../platform/commands/turns.ts';
 import { sha256 } from '../../../platform/foundation/uuid.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
+import { LikeRegistering } from './like-registering.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 /**
@@ -53,18 +55,24 @@ export class PersonMatching {
     @Inject(EVENT_LOG) private readonly eventLog: Pick<EventLog, 'head'>,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     private readonly merged: MergedPersons,
+    private readonly newIds: NewIds,
+    private readonly likeRegistering: LikeRegistering,
   ) {}
 
   /**
    * The known person by e-mail, or by phone and last name with accents; otherwise a newly registered one with this
-   * metadata. Two submissions at once register a person once.
+   * metadata. Two submissions at once register a person once. A known person takes the same work as a new one.
    * @throws Failure 503 while the lists may lack a known person
    */
   async matched(person: PersonFromOutside, metadata: CommandMetadata): Promise<MatchedPerson> {
     const shownUntil = performance.now() + SHOWN_WITHIN;
     return this.turns.run(turnOf(person), async () => {
       await this.#allAreShown(Math.max(SHOWN_WITHIN_AT_LEAST, shownUntil - performance.now()));
-      return (await this.#known(person)) ?? this.#register(person, metadata);
+      const PersonID = await this.newIds.next(personDecider.category, metadata);
+      const known = await this.#known(person);
+      if (known === undefined) return this.#register(PersonID, person, metadata);
+      await this.likeRegistering.recognise(known.PersonID, metadata);
+      return known;
     });
   }
 
@@ -72,15 +80,24 @@ export class PersonMatching {
   async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds)))
-      throw new Failure(503, message.unavailable);
+      throw new Failure(503, message.databaseUnavailable);
   }
 
-  /** Also matches details of a person who was merged: then the kept person is meant. */
+  /**
+   * Also matches details of a person who was merged: then the kept person is meant. Every list is asked, also after a
+   * match.
+   */
   async #known(person: PersonFromOutside): Promise<PersonRow | undefined> {
-    for (const likeness of [sameEmail(person), samePhone(person)]) {
-      const known = await this.#first(personRows.readModel, likeness);
+    const found = await Promise.all(
+      [sameEmail(person), samePhone(person)].map((likeness) =>
+        Promise.all([
+          this.#first(personRows.readModel, likeness),
+          this.#first(mergedPersons.readModel, likeness),
+        ] as const),
+      ),
+    );
+    for (const [known, merged] of found) {
       if (known !== undefined) return known;
-      const merged = await this.#first(mergedPersons.readModel, likeness);
       const kept = merged && (await this.lists.get(personRows.readModel, await this.merged.standing(merged.PersonID)));
       if (kept !== undefined) return kept;
     }
@@ -96,7 +113,7 @@ export class PersonMatching {
     return rows.map(parsed).find(fits);
   }
 
-  async #register(person: PersonFromOutside, metadata: CommandMetadata): Promise<MatchedPerson> {
+  async #register(PersonID: number, person: PersonFromOutside, metadata: CommandMetadata): Promise<MatchedPerson> {
     const { FirstName, LastName, Email, ContactNumber } = person;
     const CompanyName = person.CompanyName ?? null;
     const details: PersonDetails = {
@@ -115,10 +132,14 @@ export class PersonMatching {
       CompanyName,
       MarketingOptOut: false,
     };
-    const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    // The command itself waits for the lists, and reads do not, so the next submission hardly ever waits.
-    const { id: PersonID } = await this.bus.execute(
-      new Execute(personDecider, { create }, { ...metadata, asker: undefined }),
+    const command: PersonCommand = { type: 'RegisterPerson', PersonID, details };
+    // The next submission waits until the lists show this person. The answer to this one does not.
+    await this.bus.execute(
+      new Execute(
+        personDecider,
+        { id: PersonID, command, isNew: true },
+        { ...metadata, asker: undefined, isShownLater: true },
+      ),
     );
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }

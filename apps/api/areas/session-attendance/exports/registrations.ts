@@ -19,6 +19,7 @@ import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
+import { Captcha } from '../../../outside/captcha/exports/captcha.ts';
 import { leadPerson } from '../../leads/exports/lead-person.ts';
 import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
 import { SeatQueue } from '../seat-queue.ts';
@@ -42,6 +43,7 @@ export class Registrations {
     private readonly queue: SeatQueue,
     private readonly fingerprints: Fingerprints,
     private readonly links: AttendeeLinks,
+    private readonly captcha: Captcha,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -49,7 +51,7 @@ export class Registrations {
   /**
    * Registers a visitor. A repeat with the same key has the first answer.
    * @param metadata acts for the system, with the visitor's key
-   * @throws Failure 400; 404 for a missing session, for another link of an employer's session, or without one that
+   * @throws Failure 400, also without the answer to a captcha; 404 for a missing session, for another link of an employer's session, or without one that
    * the site requires; 409 for a full session with the place in the line (`payload.Place`), and for a registered
    * address; 422 for a closed session; 429 for an address that was registered too often in this hour;
    * LogUnavailable
@@ -74,7 +76,10 @@ export class Registrations {
     if (before !== undefined) return before;
     const session = await this.facts.open(body.sessionID);
     if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
-    if (known === undefined) await this.#limit(body.email);
+    if (known === undefined) {
+      await this.#verify(body, metadata);
+      await this.#limit(body.email);
+    }
     // The second of two requests with one key is refused before it registers anybody.
     const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
     const {
@@ -124,6 +129,11 @@ export class Registrations {
       secretKey: this.links.secretOf(SessionAttendanceID),
       place: placeInLine(state, SessionAttendanceID),
     };
+  }
+
+  async #verify({ Captcha: solution, ...body }: RegisterAttendeeBody, { idempotency }: CommandMetadata): Promise<void> {
+    const request = this.fingerprints.of('registration', JSON.stringify(body), idempotency?.key ?? '');
+    await this.captcha.use(solution, request);
   }
 
   async #limit(email: string): Promise<void> {

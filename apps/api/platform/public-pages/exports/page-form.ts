@@ -21,6 +21,12 @@ export function errorsAt(form: FilledForm, fields: Readonly<Record<string, strin
 export const messageAt = (form: FilledForm, message: string, field: string): FilledForm =>
   form.message === message ? { ...form, errors: { [field]: message }, message: null } : form;
 
+/** A captcha has no field that a visitor can change, so its error is the message of the form. */
+export function captchaBeside(form: FilledForm): FilledForm {
+  const { Captcha: notVerified, ...errors } = form.errors;
+  return { ...form, errors, message: notVerified ?? form.message };
+}
+
 /** An untouched form, filled with known values. */
 export function prefilled(form: FilledForm, known: Readonly<Record<string, string | null>>): FilledForm {
   return Object.keys(form.values).length > 0

@@ -1,0 +1,49 @@
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
+import { fileTypeFromBuffer } from 'file-type';
+import { Unreadable } from './unreadable.ts';
+
+/** The kind of a file is recognised by this many bytes. */
+const SAMPLE = 4_100;
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+/** A compound file: a workbook in the format of 1997, or an encrypted one. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const PDF = Buffer.from('%PDF');
+
+const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign);
+
+/** @throws Unreadable for a whole file that is no table */
+export function refuseOthers(bytes: Buffer): void {
+  if (bytes.length === 0) throw new Unreadable(importMessage.noFile);
+  if (begins(bytes, COMPOUND))
+    throw new Unreadable(bytes.includes(ENCRYPTED) ? importMessage.locked : importMessage.oldWorkbook);
+  if (begins(bytes, PDF)) throw new Unreadable(importMessage.notRead);
+}
+
+/** Pictures, sound and films. Text can begin like a few other kinds. */
+const isNoTable = async (sample: Buffer): Promise<boolean> =>
+  /^(?:image\/(?!bmp|svg)|audio\/|video\/|font\/)/.test((await fileTypeFromBuffer(sample))?.mime ?? '');
+
+/**
+ * Passes a file on as it comes, and refuses it by its first bytes where they suffice. Reading the rows takes a thread,
+ * which a wrong file then does not start. Of a compound file only the whole tells what it is.
+ * @throws Unreadable
+ */
+export async function* tablesOnly(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [first, isKnown]: [Buffer, boolean] = [Buffer.alloc(0), false];
+  for await (const piece of pieces) {
+    if (isKnown) {
+      yield piece;
+      continue;
+    }
+    first = Buffer.concat([first, piece]);
+    if (first.length < SAMPLE || begins(first, COMPOUND)) continue;
+    refuseOthers(first);
+    if (await isNoTable(first)) throw new Unreadable(importMessage.notRead);
+    isKnown = true;
+    yield first;
+  }
+  if (isKnown) return;
+  refuseOthers(first);
+  if (await isNoTable(first)) throw new Unreadable(importMessage.notRead);
+  yield first;
+}
