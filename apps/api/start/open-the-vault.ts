@@ -12,6 +12,7 @@ import { openVaultOf, vaultEraOf, type VaultEra } from '../platform/bootstrap/va
 import type { ReadSideSource } from '../platform/reads/read-side.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { guardedVault } from '../platform/storage/guarded.ts';
+import { WrittenEvents } from '../platform/storage/written-events.ts';
 import { vaultPlaceOf } from '../platform/storage/vault-place.ts';
 import type { WithLog } from './open-the-log.ts';
 
@@ -34,6 +35,7 @@ export async function openTheVault(start: WithLog) {
     return vault.close();
   });
   if (onMongoDb.mongoDb === undefined) storage.opened('vault');
+  const written = await WrittenEvents.of(vault);
   const unopened = [...notOpened, ...(await unopenedByComparison(start, vault, era))];
   const ownCodec = createEventCodec({
     definitions: eventDefinitions,
@@ -41,7 +43,7 @@ export async function openTheVault(start: WithLog) {
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  return { processName, onMongoDb, era, unguarded, unopened, vault, ownCodec };
+  return { processName, onMongoDb, era, unguarded, unopened, vault, ownCodec, log: written.noting(log) };
 }
 
 /** Destroys keys again that an older vault brought back. Answers the events whose keys the vault lacks. */
