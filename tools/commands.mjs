@@ -52,7 +52,7 @@ export const commandGroups = [
         usage: '<folder> <Record>',
         more: [
           'Example: npm run new:area -- leave LeaveRequest',
-          'It compiles, is listed everywhere, and has an event, a list, a panel, a form, a history and specs.',
+          'It compiles and is listed everywhere. Its records can be added, amended, deleted and undone, in lists, panels and forms, with specs.',
           'Next steps: docs/adding.md',
         ],
       },
@@ -72,6 +72,13 @@ export const commandGroups = [
           ...servers,
         ],
         more: ['Ends with 0 once the copy was read whole, with 1 and no copy otherwise.'],
+      },
+      {
+        name: 'accept',
+        does: 'Records that an event which cannot be read or folded is left out of lists and reactions.',
+        usage: '<event id>',
+        options: [...servers],
+        more: ['Health and npm run verify name such events. Start the product again after it.'],
       },
       {
         name: 'restore',
@@ -173,6 +180,7 @@ export const commandGroups = [
           ['--share', 'the part of all repetitions, e.g. 0.1 for a tenth (1)'],
           ['--seed', 'repeats the run that printed this seed'],
           ['first-starts', 'two first starts at once'],
+          ['eventstoredb', 'the server of the log is killed or frozen beside a working product'],
           ['foreign-reader', 'kills after another program read the files with SQLite'],
           ['killed-appends', 'kills during appends'],
           ['killed-folding', 'kills while read models are folded into a file'],
@@ -180,6 +188,8 @@ export const commandGroups = [
           ['killed-reactions', 'kills while policies react'],
           ['killed-mails', 'kills while mail is sent and digests are collected'],
           ['killed-processes', 'two processes, one of them killed every 5 seconds'],
+          ['killed-projecting', 'two processes, the one that updates the lists killed every 10 seconds'],
+          ['mongodb-restarts', 'restarts of the MongoDB of two processes'],
           ['killed-imports', 'kills during imports'],
           ['killed-runs', 'kills while leads are distributed and residual leads opened'],
           ['killed-merges', 'kills while persons are merged and unmerged'],
@@ -189,7 +199,10 @@ export const commandGroups = [
           ['damaged-wal', '1,000 damaged write-ahead logs'],
           ['doubled-deliveries', 'events that are delivered twice'],
         ],
-        more: ['Takes more than an hour on two cores. Ends with 1 where anything was wrong.'],
+        more: [
+          'Takes more than an hour on two cores. Ends with 1 where anything was wrong.',
+          'EVENTSTORE_URL sends trials with a server of the log to that one: see CONTRIBUTING.md.',
+        ],
       },
       {
         name: 'bench',

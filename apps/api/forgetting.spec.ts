@@ -66,7 +66,7 @@ describe('a person who is forgotten', () => {
       await admin.call(companyEndpoints.add, {
         body: company({
           MainContactPersonID: PersonID,
-          MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, not.ottoline@example.com',
+          MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, fottoline@example.com',
         }),
       })
     ).shown.CompanyID;
@@ -116,7 +116,7 @@ describe('a person who is forgotten', () => {
     expect(forgotten.status).toBe(200);
     const one = async () => (await admin.call(companyEndpoints.one, { params: { id: ids.company } })).shown;
     await until('the company to lose its contact', async () => (await one()).MainContactPersonID === null);
-    expect((await one()).MonthEndReportCCList).toBe('payroll@barwon.example, not.ottoline@example.com');
+    expect((await one()).MonthEndReportCCList).toBe('payroll@barwon.example, fottoline@example.com');
     const files = async () =>
       (await admin.call(fileEndpoints.ofRecord, { params: { type: recordKinds.lead.file, id: LeadID } })).shown;
     await until('the file to lose the name', async () => (await files())[0]?.Name === 'Payslip [forgotten].pdf');
@@ -138,6 +138,6 @@ describe('a person who is forgotten', () => {
     await until('the lead to lose the name', async () => !(await openedHistory(`lead-${LeadID}`)).includes('Ottoline'));
     const opened = `${await openedHistory(`lead-${LeadID}`)}\n${await openedHistory(`company-${ids.company}`)}`;
     expect(opened).toContain('[forgotten]');
-    expect(opened).not.toMatch(/Ottoline|Brazenquill/i);
+    expect(opened).not.toMatch(/\bOttoline|Brazenquill/i);
   }, 60_000);
 });

@@ -4,14 +4,19 @@ import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
-import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { message } from '@leaseledger/contract/shared/messages';
+import { OLDER_THAN_HEADER, STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Position } from '@leaseledger/event-log/event-log';
-import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { until } from '@leaseledger/event-log/testing/until';
+import { changesBy, type Change, type Projection } from '@leaseledger/projections/kernel/projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { projections } from '@leaseledger/projections/projections';
 import { CommandBus } from '@nestjs/cqrs';
@@ -28,16 +33,14 @@ import { ADMIN, TestApi, type TestUser } from './testing/test-api.ts';
 
 let isHeldBack = false;
 
-/** A row that cannot be stored while everything is held back. The projector retries until it can. */
-const heldRow = (id: number): object => ({
-  id,
-  held: {
-    toJSON() {
-      if (isHeldBack) throw new StoreUnavailable('Held back');
-      return null;
-    },
+/** The field of a row that cannot be stored while everything is held back. The projector retries until it can. */
+const held = {
+  toJSON() {
+    if (isHeldBack) throw new StoreUnavailable('Held back');
+    return null;
   },
-});
+};
+const heldRow = (id: number): object => ({ id, held });
 const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>['data'] }) => [
   { put: data.LeadID, row: heldRow(data.LeadID) },
 ];
@@ -145,6 +148,31 @@ describe('a command', () => {
     expect(await statusFor(mine, open)).toMatchObject({ older: null, rows: [{ StatusName: 'Closed' }] });
   });
 
+  it('a refusal that may rest on a list without the own write is a 503 that names a pause, and is no refusal later', async () => {
+    const before = await newLead();
+    await statusFor(mine, before);
+    isHeldBack = true;
+    await close(mine, before);
+    const { PersonID } = (await mine.call(personEndpoints.add, { body: person({ Email: 'new@example.com' }) })).shown;
+    const logged = () => mine.call(leadEndpoints.add, { body: lead(PersonID) });
+    const refusals = await Promise.all([
+      logged(),
+      mine.call(personEndpoints.one, { params: { id: PersonID } }),
+      mine.send('GET', `/api/rest/persons/${PersonID}`),
+    ]);
+    for (const refused of refusals)
+      expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
+        503,
+        '1',
+        expect.stringContaining(message.listsBehind),
+      ]);
+    // Another session wrote nothing, so that its answer is right.
+    expect(await others.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404 });
+    isHeldBack = false;
+    await until('the lead of the new person', async () => (await logged()).status === 200);
+    expect(await mine.call(personEndpoints.one, { params: { id: 4_711 } })).toMatchObject({ status: 404 });
+  });
+
   it('a command that removes a right is answered only after nobody has it', async () => {
     await api.changeUser(manager.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
     const developer = await api.as(manager);
@@ -152,7 +180,10 @@ describe('a command', () => {
     expect(await details()).toMatchObject({ payload: { details: expect.any(Object) } });
     const [granted] = (await developer.call(authEndpoints.refreshProfile)).shown.user.Permissions;
     isHeldBack = true;
-    const asker = new Asker('an administrator', new LastWrites(), () => undefined);
+    const asker = new Asker('an administrator', new LastWrites(), {
+      olderThan: () => undefined,
+      stateOf: () => undefined,
+    });
     const revoked = api.running.app.get(CommandBus).execute(
       new Execute(
         userDecider,
@@ -184,6 +215,69 @@ describe('a command', () => {
       PersonFullName: null,
       Person: null,
     });
+  });
+});
+
+describe('a list that is rebuilt after an upgrade', () => {
+  it('shows the state of a moment and says so, and refuses nothing that rests on it', async () => {
+    const upgraded = await TestApi.start({ projections });
+    const [moment, admin] = [upgraded.now.toISOString(), await upgraded.admin()];
+    const known = (await admin.call(personEndpoints.add, { body: person() })).shown.PersonID;
+    await upgraded.stop();
+    upgraded.passMinutes(10);
+    isHeldBack = true;
+    const hold = (change: Change): Change =>
+      'put' in change
+        ? {
+            ...change,
+            row: Object.defineProperty({ ...change.row }, 'Version', {
+              enumerable: true,
+              get: () => {
+                held.toJSON();
+                return 1;
+              },
+            }),
+          }
+        : change;
+    const raised: Projection = {
+      ...personRows,
+      version: personRows.version + 1,
+      handlers: {
+        ...personRows.handlers,
+        PersonRegistered: (event: DecodedEvent) => changesBy(personRows, event).map(hold),
+      },
+    };
+    await upgraded.open({ projections: projections.map((each) => (each === personRows ? raised : each)) });
+    const reader = Object.assign(new Client(upgraded.running.url), { cookie: admin.cookie });
+    const persons = async () => {
+      const { headers, json } = await reader.rest('persons');
+      return [headers.get(STATE_OF_HEADER), headers.get(OLDER_THAN_HEADER), json];
+    };
+    expect(await persons()).toEqual([moment, null, [expect.objectContaining({ PersonID: known })]]);
+    const { PersonID } = (await reader.call(personEndpoints.add, { body: person({ Email: 'new@example.com' }) })).shown;
+    expect(await persons()).toEqual([
+      moment,
+      upgraded.now.toISOString(),
+      [expect.objectContaining({ PersonID: known })],
+    ]);
+    const logged = () => reader.call(leadEndpoints.add, { body: lead(PersonID) });
+    expect(await logged()).toMatchObject({ status: 503, envelope: { message: message.listsBehind } });
+    const { headers } = await reader.rest('users');
+    expect(headers.get(STATE_OF_HEADER)).toBeNull();
+    const health = async () =>
+      (await reader.call(healthEndpoints.health)).shown.details?.projections.find(
+        ({ name }) => name === personRows.name,
+      );
+    expect(await health()).toMatchObject({
+      version: raised.version,
+      state: 'building',
+      served: { version: personRows.version, stateOf: moment, rows: 1 },
+    });
+    isHeldBack = false;
+    await until('the rebuilt list', async () => (await health())?.state === 'live');
+    expect(await persons()).toEqual([null, null, [expect.anything(), expect.anything()]]);
+    expect([(await logged()).status, (await health())?.served]).toEqual([200, undefined]);
+    await upgraded.end();
   });
 });
 

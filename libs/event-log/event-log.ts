@@ -105,11 +105,14 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** How much of the log lies up to a place of it, in events or in bytes. */
+/**
+ * How much of the log lies up to a place of it: in events, or in the seconds from the first event on where a log cannot
+ * count. Never in positions, which jump.
+ */
 export interface Reach {
   readonly done: number;
   readonly total: number;
-  readonly unit: 'events' | 'bytes';
+  readonly unit: 'events' | 'seconds';
 }
 
 export interface EventLog {
@@ -192,13 +195,21 @@ export class InvalidAppend extends EventLogError {}
 /** The log could not be reached in time. The append may or may not have been stored: retry with the same ids. */
 export class LogUnavailable extends EventLogError {}
 
+/** The log was asked to append and gave no answer: it may have stored the events or not. */
+export class AppendUnconfirmed extends LogUnavailable {}
+
 /** The server of the log refuses the connection, or what is asked over it. Waiting does not mend it; the message says what to set, without a secret. */
 export class LogRefused extends LogUnavailable {}
 
 /** The stored text of an event is not what was appended. The message identifies the event without its content. */
 export class EventDamaged extends EventLogError {
-  constructor({ id, type, stream, revision, position }: Omit<RecordedEvent, 'data' | 'metadata'>) {
-    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): its text is damaged`);
+  /** @param foreign set where the text is whole, but another program wrote it */
+  constructor(
+    { id, type, stream, revision, position }: Omit<RecordedEvent, 'data' | 'metadata'>,
+    readonly foreign?: 'foreign',
+  ) {
+    const why = foreign === undefined ? 'its text is damaged' : 'it has no data or metadata of an event of Leaseledger';
+    super(`${type} at revision ${revision} of ${stream} (${id}, position ${position}): ${why}`);
   }
 }
 

@@ -104,6 +104,50 @@ describe('A lease', () => {
     expect([waited >= LEASE_MS, other.told]).toEqual([true, [2]]);
   });
 
+  it('gives the lease of a killed process to another one at the moment when it expires', async () => {
+    const [gone, other] = [new Contender('gone'), new Contender('other')];
+    await gone.turn();
+    pass(TURN_MS / 3, other);
+    let waited = TURN_MS / 3;
+    for (await other.turn(); other.token === undefined && waited <= LEASE_MS; await other.turn()) {
+      waited += other.lease.restMs;
+      pass(other.lease.restMs, other);
+    }
+    expect([other.token, waited <= LEASE_MS + 1]).toEqual([2, true]);
+    expect(other.lease.restMs).toBe(TURN_MS);
+  });
+
+  it('is held by a survivor within its time after the last of many kills, as often as it expires', async () => {
+    const KILLS = 6;
+    const STARTED_AFTER_MS = 3_000;
+    const STEP_MS = 100;
+    /** Each process with the time of its next turn. */
+    const pair = [0, 1].map((at) => ({ process: new Contender(`first ${at}`), due: at * STEP_MS }));
+    const turns = async (now: number) => {
+      for (const each of pair) {
+        if (each.due > now) continue;
+        await each.process.turn();
+        each.due = now + each.process.lease.restMs;
+      }
+    };
+    const step = async (now: number) => {
+      await turns(now);
+      pass(STEP_MS, ...pair.map(({ process }) => process));
+      return now + STEP_MS;
+    };
+    let now = 0;
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      while (now < kill * LEASE_MS) now = await step(now);
+      const killed = pair.find(({ process }) => process.token !== undefined) ?? pair[0];
+      if (killed !== undefined)
+        Object.assign(killed, { process: new Contender(`after kill ${kill}`), due: now + STARTED_AFTER_MS });
+    }
+    const lastKill = now;
+    const isHeld = () => pair.some(({ process }) => process.token !== undefined);
+    while (!isHeld() && now < lastKill + TAKEN_OVER_WITHIN_MS) now = await step(now);
+    expect(now - lastKill).toBeLessThanOrEqual(LEASE_MS + 2 * STEP_MS);
+  });
+
   it('shows other processes the holder of a lease, and since when it is not renewed', async () => {
     const [holder, other] = [new Contender('holder'), new Contender('other')];
     expect(other.lease.other).toBeUndefined();
@@ -114,7 +158,7 @@ describe('A lease', () => {
     expect([holder.lease.other, holder.lease.until, other.lease.until]).toEqual([undefined, LEASE_MS, undefined]);
     pass(LEASE_MS - TURN_MS, holder, other);
     await other.turn();
-    expect(other.lease.other).toEqual({ ...before, isSilent: true });
+    expect(other.lease.other).toEqual({ ...before, expiresInMs: expect.any(Number), isSilent: true });
     await holder.turn();
     await other.turn();
     expect(other.lease.other?.isSilent).toBe(false);

@@ -40,6 +40,8 @@ export interface OtherLease {
   readonly token: number;
   /** By the server's clock. */
   readonly renewedAt: Date;
+  /** The milliseconds until it expired at the last attempt, by the server's clock. */
+  readonly expiresInMs: number;
   /** True when the lease was not renewed for several turns: its process ended or cannot be reached. */
   readonly isSilent: boolean;
 }
@@ -76,6 +78,15 @@ export class Lease {
   /** The other process's lease at the last attempt; undefined while this process holds it, or before an attempt. */
   get other(): OtherLease | undefined {
     return this.token === undefined ? this.#other : undefined;
+  }
+
+  /**
+   * The milliseconds until the next turn. A lease of another process is tried again when it expires: a turn later, the
+   * lists would be behind for longer.
+   */
+  get restMs(): number {
+    const { turnMs = TURN_MS } = this.options;
+    return Math.min(turnMs, (this.other?.expiresInMs ?? turnMs) + 1);
   }
 
   /** Takes and renews the lease until `stop`, and takes it again after a loss. Resolves after the first attempt. */
@@ -124,7 +135,7 @@ export class Lease {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    const paused = () => pause(this.options.turnMs ?? TURN_MS, true, { signal, ref: false }).catch(() => false);
+    const paused = () => pause(this.restMs, true, { signal, ref: false }).catch(() => false);
     while (await paused()) await this.turn();
   }
 
@@ -162,7 +173,13 @@ export class Lease {
 
   #leaveTo({ holder, token, until }: LeaseDocument, now: Date): undefined {
     const renewedAt = new Date(until.getTime() - LEASE_MS);
-    this.#other = { holder, token, renewedAt, isSilent: now.getTime() - renewedAt.getTime() > SILENT_TURNS * TURN_MS };
+    this.#other = {
+      holder,
+      token,
+      renewedAt,
+      expiresInMs: until.getTime() - now.getTime(),
+      isSilent: now.getTime() - renewedAt.getTime() > SILENT_TURNS * TURN_MS,
+    };
   }
 
   async #renew(token: number): Promise<number | undefined> {

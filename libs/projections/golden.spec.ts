@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { firstLog, goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -14,7 +14,7 @@ import { projections } from './projections.ts';
 /** The keys are in the map, so that a test can read events with and without them. */
 function codecWith(keys: Map<string, Buffer>) {
   return createEventCodec({
-    definitions: eventDefinitions,
+    definitions: storedEvents,
     randomBytes,
     vault: {
       keys: (subjects) =>

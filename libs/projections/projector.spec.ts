@@ -355,6 +355,7 @@ describe('The projector', () => {
       forgetting: () => served.forgetting(),
       forgotten: () => served.forgotten(),
       servedVersion: (projection) => served.servedVersion(projection),
+      servedCheckpoint: (projection) => served.servedCheckpoint(projection),
       rebuild: (projection) => served.rebuild(projection),
       promote: (projection) => served.promote(projection),
       close: () => served.close(),
@@ -473,7 +474,11 @@ describe('The projector', () => {
     const raised = leadRows('leads', 2, (text) => text.toUpperCase());
     const codec = { decode: (recorded: readonly RecordedEvent[]) => gate.promise.then(() => plain.decode(recorded)) };
     const running = await run([raised], { codec });
-    expect(running.status()[0]).toMatchObject({ version: 2, state: 'building' });
+    expect(running.status()[0]).toMatchObject({
+      version: 2,
+      state: 'building',
+      serves: { version: 1, position: last, time: expect.any(String) },
+    });
     // The old rows answer lists, and no caller waits for the new ones.
     expect(await running.waitFor(await append(logged(4)), LONG)).toBe(true);
     expect(await store.servedVersion(raised)).toBe(1);
@@ -481,6 +486,7 @@ describe('The projector', () => {
     gate.resolve();
     await until('the projection to be live', () => states()?.[0] === 'live');
     expect(await store.servedVersion(raised)).toBe(2);
+    expect(running.status()[0]).not.toHaveProperty('serves');
     expect((await store.many(raised.readModel, [1, 4])).map(({ Shown }) => Shown)).toEqual(['LEAD 1', 'LEAD 4']);
     expect(await running.waitFor(await append(renamed(1, 'first')), LONG)).toBe(true);
     expect(await store.get(raised.readModel, 1)).toMatchObject({ Shown: 'FIRST' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { generatedSteps } from '@leaseledger/domain/golden/generated-commands';
 import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -18,7 +18,7 @@ import { openMongoDbStore } from './stores/mongodb/mongodb-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 
 const codec = createEventCodec({
-  definitions: eventDefinitions,
+  definitions: storedEvents,
   vault: new SqliteVault({ file: ':memory:', randomBytes }),
   randomBytes,
 });

@@ -49,7 +49,7 @@ it.each(['faults', 'bench', 'backup', 'api-key', 'start'])(
 );
 
 it('the help of npm run faults names every trial', () => {
-  const trials = [...readFileSync('tools/faults/long/faults.ts', 'utf8').matchAll(/^ {2}'([a-z-]+)': \w+,$/gm)];
+  const trials = [...readFileSync('tools/faults/long/faults.ts', 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \w+,$/gm)];
   const { options } = commands.find(({ name }) => name === 'faults');
   expect(options.map(([option]) => option).filter((option) => !option.startsWith('--'))).toEqual(
     trials.map(([, trial]) => trial),

@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 /** Set by the system, by npm, by `npm test` or by another tool: nobody configures Leaseledger with them. */
 const foreign = new Set([
   'API',
+  'EVENTSTORE_EMPTY',
+  'EVENTSTORE_START',
+  'EVENTSTORE_STOP',
   'LOCALAPPDATA',
   'NODE_OPTIONS',
   'PLAYWRIGHT_BROWSERS_PATH',

@@ -9,13 +9,15 @@ import { usageOf } from '../commands.mjs';
 import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
 import { isEventStoreDb, logAt } from '../log-copy/log-at.ts';
+import { ownEvents } from '../log-copy/own-events.ts';
 import { progressOf } from '../progress.ts';
 
 async function copy(fromPlace: string, toPlace: string, open: EventLog[]): Promise<boolean> {
   if (isEventStoreDb(fromPlace) && isEventStoreDb(toPlace))
     throw new Error('From EventStoreDB to EventStoreDB goes by way of an SQLite file: copy there, then on');
-  const from = logAt(fromPlace, { mustExist: true });
-  open.push(from);
+  const fromLog = logAt(fromPlace, { mustExist: true });
+  open.push(fromLog);
+  const from = ownEvents(fromLog);
   const to = logAt(toPlace, { mustExist: false });
   open.push(to);
   const source = await digestOf(from);

@@ -1,5 +1,5 @@
-// npm run new:area -- <folder> <Record>: writes an area that compiles, is listed everywhere, has one event, one list, one panel, one form,
-// a history and specs that pass. The files then belong to the team; docs/adding.md has the next steps.
+// npm run new:area -- <folder> <Record>: writes an area that compiles and is listed everywhere. Its records can be added, amended,
+// deleted and undone, and its specs pass. The files then belong to the team; docs/adding.md has the next steps.
 import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

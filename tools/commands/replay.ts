@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -15,6 +15,7 @@ import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { acceptedEvents } from '../../apps/api/platform/storage/accepted-events.ts';
 import { resetHead } from '../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../apps/api/platform/storage/log-identity.ts';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
@@ -69,7 +70,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const identity = (await identityOf(log)) ?? 'empty';
     await store.foldFrom(foldedFrom(identity, era));
     const codec = createEventCodec({
-      definitions: eventDefinitions,
+      definitions: storedEvents,
+      accepted: await acceptedEvents(log),
       vault,
       forgottenThrough: era?.forgottenThrough,
       randomBytes,
@@ -114,7 +116,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     }
     for (const event of unopened)
       console.error(
-        `${lineOf(event)}. ${event.why === 'damaged' ? 'The rows lack what it changed' : 'It counts as one whose details are forgotten'}.`,
+        `${lineOf(event)}. ${event.why === 'damaged' || event.why === 'misfit' ? 'The rows lack what it changed' : 'It counts as one whose details are forgotten'}.`,
       );
     return stopped.length > 0 ? FAILED : unopened.length > 0 ? NOT_WHOLE : 0;
   } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -24,7 +24,7 @@ export async function coldReplay(
   const store = openSqliteStore(':memory:');
   const projector = createProjector({
     log,
-    codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }),
+    codec: createEventCodec({ definitions: storedEvents, vault, randomBytes }),
     store,
     projections,
   });

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { openLog } from '../../apps/api/platform/storage/open-log.ts';
+import { startEventStore, type EventStore } from './event-store.ts';
 import { startSite, type SiteProcess } from '../browser/site/site.ts';
 
 export const logKinds = ['SQLite', 'EventStoreDB'] as const;
@@ -17,17 +18,25 @@ export const PATIENTLY = { LOG_DEADLINE_SECONDS: '60' } as const;
 export class LogPlace {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-fault-'));
 
-  private constructor(
-    /** The stand-in for EventStoreDB, for a log of that kind. */
-    readonly double: EventStoreDbDouble | undefined,
-  ) {}
+  private constructor(private readonly server: EventStore | undefined) {}
 
+  /** On EventStoreDB: on its stand-in, or on the real server that EVENTSTORE_URL names. */
   static async make(kind: LogKind): Promise<LogPlace> {
-    return new LogPlace(kind === 'SQLite' ? undefined : await EventStoreDbDouble.start());
+    return new LogPlace(kind === 'SQLite' ? undefined : await startEventStore());
+  }
+
+  /** For faults that only the stand-in can have on demand. */
+  static async onDouble(): Promise<LogPlace> {
+    return new LogPlace(await EventStoreDbDouble.start());
   }
 
   get eventStoreUrl(): string | undefined {
-    return this.double?.connectionString;
+    return this.server?.connectionString;
+  }
+
+  /** The stand-in for EventStoreDB, where the log is on it. */
+  get double(): EventStoreDbDouble | undefined {
+    return this.server instanceof EventStoreDbDouble ? this.server : undefined;
   }
 
   /** The product on this log, in its own process. */
@@ -44,10 +53,10 @@ export class LogPlace {
    * Makes the log refuse writes (SQLite: another process holds the write lock) or unreachable. @returns the way back
    */
   goAway(): () => void {
-    const { double } = this;
-    if (double !== undefined) {
-      double.away();
-      return () => double.back();
+    const { server } = this;
+    if (server !== undefined) {
+      server.away();
+      return () => server.back();
     }
     const file = new DatabaseSync(join(this.dataDir, 'log.sqlite'), { timeout: 10_000 });
     file.exec('BEGIN IMMEDIATE');
@@ -58,7 +67,7 @@ export class LogPlace {
   }
 
   async end(): Promise<void> {
-    await this.double?.stop();
+    await this.server?.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -8,6 +8,7 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { copyLog, CopyRefused } from './copy-log.ts';
+import { ownEvents } from './own-events.ts';
 import { digestOf } from './digest.ts';
 
 const clock = () => new Date('2026-11-21T09:30:00.000Z');
@@ -110,6 +111,23 @@ describe('Copying a log', () => {
     expect(await whole(back)).toEqual(await whole(source));
     expect(await back.readStream('lead-2')).toEqual({ exists: false, events: [] });
     expect((await back.readStream('lead-3')).events.map(({ revision }) => revision)).toEqual([2n, 3n, 4n]);
+  });
+
+  it('leaves out what another program wrote to a stream of its own, without metadata or as bytes', async () => {
+    const between = eventStoreDb();
+    const metadata = new Uint8Array();
+    const foreign = (contentType: string, data: Uint8Array) => ({
+      ...{ id: crypto.randomUUID(), type: 'CustomerRang', contentType, data, metadata },
+    });
+    double.log.append('crm-1', 'any', [
+      foreign('application/json', Buffer.from('{}')),
+      foreign('application/octet-stream', Buffer.from([1, 2])),
+    ]);
+    await between.append('lead-90', events(1), { expectedRevision: 'noStream' });
+    const back = sqlite('back.sqlite');
+    const own = ownEvents(between);
+    await copyLog({ from: own, to: back, hidden: (await digestOf(own)).hidden });
+    expect((await whole(back)).map(({ stream }) => stream)).toEqual(['lead-90']);
   });
 
   it.each([0, 1, 100, 255, 259, 262])(

@@ -39,15 +39,13 @@ export async function copyLog(options: CopyOptions): Promise<number> {
         await run.add(event);
       } else {
         run.compare(event, before.value);
+        onProgress?.(run.events);
         before = await held.next();
         if (before.done === true) await run.hideWhatWasDeleted();
       }
-      onProgress?.(run.events);
     }
     if (before.done !== true) throw otherEvents(before.value);
-    const events = await run.finish();
-    onProgress?.(events);
-    return events;
+    return await run.finish();
   } finally {
     await held.return?.();
   }
@@ -113,6 +111,7 @@ class Run {
       );
     }
     this.events += events.length;
+    this.options.onProgress?.(this.events);
     this.#last = events.at(-1);
     await this.hideWhatWasDeleted();
   }

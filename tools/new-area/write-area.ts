@@ -55,13 +55,13 @@ async function formatted(root: string, file: string, text: string): Promise<stri
   return format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
 }
 
-/** The list of fields that the log holds in clear, with those of the area's first event. */
+/** The list of fields that the log holds in clear, with those of the area's events. */
 function withOpenFields(text: string, fill: (template: string) => string): string {
   const end = '};\n\nconst allowed =';
   if (!text.includes(end)) throw new Error(`${OPEN_FIELDS} does not list its fields as the generator knows it`);
   return text.replace(
     end,
-    `${fill("  '__words__: to be thought about': ['__Record__ID', '__Record__Added.Title'],\n")}${end}`,
+    `${fill("  '__words__: to be thought about': ['__Record__ID', '__Record__Added.Title', '__Record__Amended.Title', '__Record__Deleted.Title'],\n")}${end}`,
   );
 }
 
@@ -71,18 +71,40 @@ function withRights(text: string, fill: (template: string) => string): string {
   const row = (call: string, letThrough: string) =>
     [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
   // The requests carry nothing. An allowed user learns that the record or the body is missing.
-  return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
+  const rows = [
+    row('GET __path__/__record__/:id', '404'),
+    row('PUT __path__', '400'),
+    row('POST __path__/update', '400'),
+    row('DELETE __path__/:id', '404'),
+    row('GET rest/__records__', 'y'),
+  ];
+  return `${text}${rows.join('\n')}\n`;
 }
 
-/** The calls that are tried twice under one key, with the one that adds a record. */
+/** The calls that are tried twice under one key, with those that add, amend and delete a record. */
 function withRepeat(text: string, fill: (template: string) => string): string {
   const end = '];\n\nconst logsInOrOut';
   if (!text.includes(end)) throw new Error(`${REPEATS} does not list its calls as the generator knows it`);
-  const call =
-    "  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },\n";
+  const calls = `
+  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },
+  {
+    call: __record__Endpoints.update,
+    prepare: async () => {
+      const { __Record__ID, Version } = (await admin.call(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } })).shown;
+      return { body: { __Record__: { __Record__ID, Version, Title: 'The better one' } } };
+    },
+  },
+  {
+    call: __record__Endpoints.remove,
+    prepare: async () => {
+      const { __Record__ID: id } = (await admin.call(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } })).shown;
+      return { params: { id } };
+    },
+  },
+`;
   return (
     fill("import { __record__Endpoints } from '@leaseledger/contract/__area__/__kebab__.endpoints';\n") +
-    text.replace(end, `${fill(call)}${end}`)
+    text.replace(end, `${fill(calls)}${end}`)
   );
 }
 
@@ -100,7 +122,7 @@ function withRecordKind(text: string, fill: (template: string) => string): strin
   const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
   return text.replace(
     end,
-    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email}, goes: null },\n`)}${end}`,
+    `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email}, goes: '__Record__Deleted' },\n`)}${end}`,
   );
 }
 
@@ -110,11 +132,11 @@ function withScreens(text: string, fill: (template: string) => string): string {
   if (!end.test(text)) throw new Error(`${SCREENS} does not list its screens as the generator knows it`);
   const screens = [
     "  { screen: '/admin/__path__', label: '__WordsMany__', who: opens__Records__ },",
-    "  { screen: '/admin/__path__/add', label: 'Add __words__', who: adds__Records__ },",
+    "  { screen: '/admin/__path__/add', label: 'Add __words__', who: changes__Records__ },",
     "  { screen: '/admin/__path__/view/{id}', label: 'One __words__', who: opens__Records__ },",
   ];
   return (
-    fill("import { adds__Records__, opens__Records__ } from '../__area__/__kebab__.access.ts';\n") +
+    fill("import { changes__Records__, opens__Records__ } from '../__area__/__kebab__.access.ts';\n") +
     text.replace(end, () => `\n${fill(screens.join('\n'))}\n];\n`)
   );
 }
@@ -124,7 +146,7 @@ function withManagers(text: string, fill: (template: string) => string): string 
   const end = '} as const satisfies Record<RecordKind, Rule>;';
   if (!text.includes(end)) throw new Error(`${RECORD_ACCESS} does not list its kinds as the generator knows it`);
   return (
-    fill("import { adds__Records__ } from '../__area__/__kebab__.access.ts';\n") +
-    text.replace(end, `${fill('  __record__: adds__Records__,\n')}${end}`)
+    fill("import { changes__Records__ } from '../__area__/__kebab__.access.ts';\n") +
+    text.replace(end, `${fill('  __record__: changes__Records__,\n')}${end}`)
   );
 }

@@ -131,7 +131,7 @@ describe('The output of a product at work', () => {
     expect(cookies).toHaveLength(1);
     expect(secrets.filter((secret) => site.printed.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     expect(secrets.filter((secret) => metrics.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
-    expect(metrics).toMatch(/^leaseledger_projection_lag_bytes\{projection="leadRows"\} \d+$/m);
+    expect(metrics).toMatch(/^leaseledger_projection_lag_seconds\{projection="leadRows"\} [\d.]+$/m);
     expect(metrics).toMatch(/^leaseledger_read_side_running 1$/m);
     expect(metrics).toMatch(/^leaseledger_read_side_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
   }, 60_000);

@@ -16,6 +16,7 @@ import { HealthNotice } from './notices/HealthNotice.tsx';
 import { isUnder, placeOf } from './navigation/navigation.ts';
 import { MicrosoftNotice } from './notices/MicrosoftNotice.tsx';
 import { NewVersion } from './notices/NewVersion.tsx';
+import { ServerWait } from './notices/ServerWait.tsx';
 import { CommandPalette, Palette } from './palette/Palette.tsx';
 import './shell.css';
 import { TopBar } from './TopBar.tsx';
@@ -106,6 +107,7 @@ export function Layout() {
         <MicrosoftNotice />
         <HealthNotice />
         <NewVersion />
+        <ServerWait />
         <CrashGuard key={area}>
           <Suspense fallback={null}>
             <Outlet />

@@ -1,10 +1,14 @@
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { foldedFrom } from '../platform/bootstrap/vault-of-log.ts';
+import { infrastructureEvents } from '../platform/commands/infrastructure-event.ts';
 import { openReadSide } from '../platform/read-side/open-read-side.ts';
 import { ReadSideThread } from '../platform/read-side/read-side-thread.ts';
 import type { ReadSideHost, ReadSideSource } from '../platform/reads/read-side.ts';
 import { knownHead } from '../platform/storage/known-head.ts';
 import { LogCheck } from '../platform/storage/log-check.ts';
+import { nameOfLog, whyAway } from '../platform/storage/open-log.ts';
+import { knownTypes, NewerEvents } from '../platform/storage/newer-events.ts';
 import { BuildWatch, progressText, untilBuilt } from '../platform/waiting/build-progress.ts';
 import { PastThread } from '../records/as-of/past-thread.ts';
 import type { WithVault } from './open-the-vault.ts';
@@ -26,17 +30,33 @@ export async function openLists(start: WithVault) {
   closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   const known = await knownHead(vault, identity);
-  const logCheck = new LogCheck({ log, identity, known, vault, readSide, storage });
+  const logCheck = new LogCheck({
+    ...{ log, identity, known, vault, readSide, storage, clock },
+    onAway() {
+      const name = nameOfLog(options);
+      tell([`${name} has not answered for a minute`, whyAway(options)].filter((part) => part !== undefined).join('. '));
+      server.log.error({ log: name }, 'the log is away');
+    },
+  });
   closing(() => logCheck.stop());
   // The storage keeps its findings. A log that does not answer is checked again.
   await logCheck.look().catch(() => undefined);
+  const newerEvents = new NewerEvents({
+    log,
+    vault,
+    identity,
+    known: knownTypes(eventDefinitions, Object.keys(infrastructureEvents)),
+    onTrouble: (error) => server.log.error({ err: error }, 'events of a later release are not looked for'),
+  });
+  closing(() => newerEvents.stop());
+  await newerEvents.start();
   // Lists that are empty for now would refuse every login. Lists that were set aside say that they are being built.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
     server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),
   );
   closing(() => past.stop());
-  return { projections, readSide, build, logCheck, past };
+  return { projections, readSide, build, logCheck, newerEvents, past };
 }
 
 const sourceOf = (start: WithVault): ReadSideSource => ({
@@ -46,6 +66,7 @@ const sourceOf = (start: WithVault): ReadSideSource => ({
   foldedFrom: foldedFrom(start.identity, start.era),
   forgottenThrough: start.era?.forgottenThrough,
   unopened: [...start.unopened, ...start.damaged],
+  accepted: [...start.accepted],
   areDamaged: start.areReadModelsDamaged,
   ...start.onMongoDb,
 });

@@ -4,7 +4,7 @@ import { beginDemo, type Demo } from '../demo/demo.ts';
 import { DataFiles, howToRestore } from '../platform/bootstrap/data-files.ts';
 import { guardedLog } from '../platform/storage/guarded.ts';
 import { establishIdentity, whenAnswers } from '../platform/storage/log-identity.ts';
-import { nameOfLog, openLog } from '../platform/storage/open-log.ts';
+import { nameOfLog, openLog, refuseSilentTls, whyAway } from '../platform/storage/open-log.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import type { Start } from './start.ts';
 import type { WithServer } from './open-server.ts';
@@ -72,6 +72,9 @@ function begin(
       demo: options.demo === true ? await beginDemo({ log, clock, randomBytes }) : undefined,
       identity: await establishIdentity(log, clock, randomBytes),
     }),
-    { name: nameOfLog(options), waitSeconds: settings.logWaitSeconds, tell },
+    {
+      ...{ name: nameOfLog(options), waitSeconds: settings.logWaitSeconds, tell, whyAway: whyAway(options) },
+      mayWait: () => refuseSilentTls(options),
+    },
   );
 }

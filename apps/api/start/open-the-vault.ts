@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { policies as allPolicies } from '@leaseledger/domain/policies/policies';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
@@ -11,6 +11,7 @@ import { compareVaultWithLog, inWords, noFindings } from '../platform/bootstrap/
 import { openVaultOf, vaultEraOf, type VaultEra } from '../platform/bootstrap/vault-of-log.ts';
 import type { ReadSideSource } from '../platform/reads/read-side.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { acceptedEvents } from '../platform/storage/accepted-events.ts';
 import { guardedVault } from '../platform/storage/guarded.ts';
 import { WrittenEvents } from '../platform/storage/written-events.ts';
 import { vaultPlaceOf } from '../platform/storage/vault-place.ts';
@@ -37,13 +38,15 @@ export async function openTheVault(start: WithLog) {
   if (onMongoDb.mongoDb === undefined) storage.opened('vault');
   const written = await WrittenEvents.of(vault);
   const unopened = [...notOpened, ...(await unopenedByComparison(start, vault, era))];
+  const accepted = await acceptedEvents(log);
   const ownCodec = createEventCodec({
-    definitions: eventDefinitions,
+    accepted,
+    definitions: storedEvents,
     vault,
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  return { processName, onMongoDb, era, unguarded, unopened, vault, ownCodec, log: written.noting(log) };
+  return { processName, onMongoDb, era, accepted, unguarded, unopened, vault, ownCodec, log: written.noting(log) };
 }
 
 /** Destroys keys again that an older vault brought back. Answers the events whose keys the vault lacks. */

@@ -1,5 +1,14 @@
 import { view } from '../kernel/answer.ts';
 
+/** The rows of an earlier release that answer a list while it is rebuilt. Later changes are missing from them. */
+export interface ServedRowsHealth {
+  readonly version: number;
+  /** The moment of the last event that they are known to show (ISO 8601). Left out where the log does not say. */
+  readonly stateOf?: string | undefined;
+  /** Null while they cannot be counted. */
+  readonly rows: number | null;
+}
+
 /** The state of one projection, without personal details. */
 export interface ProjectionHealth {
   readonly name: string;
@@ -9,6 +18,8 @@ export interface ProjectionHealth {
   readonly position?: string | undefined;
   /** Events applied since the process started. */
   readonly applied: number;
+  /** The rows that are shown until this version is built. Left out once it is. */
+  readonly served?: ServedRowsHealth | undefined;
   /** The event that could not be folded, and the error. Left out while the projection runs. */
   readonly failure?: {
     readonly eventId: string;
@@ -44,8 +55,8 @@ export interface UnopenedEventHealth {
   readonly revision: string;
   /** Where the event stands in the log. Left out when an earlier release noted it. */
   readonly position?: string;
-  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. */
-  readonly why: 'keyMissing' | 'sealBroken' | 'damaged';
+  /** `keyMissing`: the vault has no key for the event. `sealBroken`: the event was sealed with another key, or changed later. `damaged`: the stored text of the event is not what was written. `misfit`: the event is not what the product writes, so another program wrote it. */
+  readonly why: 'keyMissing' | 'sealBroken' | 'damaged' | 'misfit';
 }
 
 /** The process that updates the lists, among all processes that share a MongoDB. */
@@ -105,10 +116,12 @@ export interface HealthDetails {
 
 /** The progress of building read models from the log. */
 export interface BuildHealth {
-  /** Positions of the log, in the log's own unit. */
+  /** Events, or, of a log that cannot count them, the seconds from its first event to the one that was folded last. */
   readonly done: number;
   readonly total: number;
-  readonly unit: 'events' | 'bytes';
+  readonly unit: 'events' | 'seconds';
+  /** The number of events that a list has folded, where the unit is not events. */
+  readonly folded?: number | undefined;
   /** Left out until the speed is known. */
   readonly perSecond?: number | undefined;
   readonly secondsLeft?: number | undefined;
@@ -134,10 +147,19 @@ export interface ExchangedHealth {
   readonly found: string | null;
 }
 
+/** An event that a later release wrote, of a type or a version that this one does not know. */
+export interface NewerEventHealth {
+  readonly eventType: string;
+  readonly schemaVersion: number;
+  readonly position: string;
+}
+
 export interface LogHealth {
   /** `unreachable`: lists and records stay readable, but nothing can be changed. `exchanged`: older or other data replaced the log. Nothing can be changed, and lists stay the same, until the product starts again with the right data or with lists built from this log. */
   readonly state: 'reachable' | 'unreachable' | 'exchanged';
   readonly exchanged?: ExchangedHealth | undefined;
+  /** Set when a later release wrote to the log. This process is then not ready, because it leaves such events out. */
+  readonly newer?: NewerEventHealth | undefined;
 }
 
 /** `GET health`: the state of the product, for staff. */

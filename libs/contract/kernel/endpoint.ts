@@ -98,6 +98,12 @@ export const DUE_FIRST = 4;
 /** The code for a login without the second factor's code, or with a wrong one. */
 export const CODE_NEEDED = 5;
 
+/**
+ * The code of a 503 after which the change may be saved or not. The same request with the same Idempotency-Key finds
+ * out, and saves it at most once.
+ */
+export const NOT_KNOWN_WHETHER_SAVED = 6;
+
 /** The header, with its value, that prevents links and images on other sites from making calls of staff. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;
 

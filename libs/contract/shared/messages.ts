@@ -13,6 +13,10 @@ export const message = {
   notFound: (what: string) => `${what} does not exist.`,
   requestedWith: 'The header X-Requested-With: leaseledger is missing.',
   unavailable: 'The event log cannot be reached at the moment. Please try again.',
+  notKnownWhetherSaved:
+    'It is not known whether this was saved, because the event log did not answer. Look whether it was, before you do it again.',
+  databaseUnavailable: 'The database of the server cannot be reached at the moment. Please try again.',
+  listsBehind: 'The lists do not show your last change yet. Please try again in a moment.',
   diskFull:
     'The disk of the server is full. Everything can be read; nothing can be changed until there is space again.',
   exchanged:

@@ -341,7 +341,9 @@ describe('An event in the log', () => {
   });
 
   it('seals nothing that stands on the list as well', () => {
-    const sealed = Object.values(eventDefinitions).flatMap(({ personal }) => personal?.fields ?? []);
+    const sealed = Object.entries(eventDefinitions).flatMap(([type, { personal }]) =>
+      (personal?.fields ?? []).flatMap((field) => [field, `${type}.${field}`]),
+    );
     expect(sealed.filter((field) => allowed.has(field))).toEqual([]);
   });
 });

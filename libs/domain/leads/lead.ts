@@ -15,6 +15,7 @@ import {
   personalLeadDetails,
   type LeadDetails,
 } from '@leaseledger/contract/leads/lead.details';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Arbitrary, Generator, SomeValues } from '../kernel/any.ts';
@@ -150,6 +151,10 @@ const leaving = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
 /** Whether a lead with these events is no more: deleted, or an enquiry. */
 export const endsGone = (events: readonly { readonly type: string }[]): boolean =>
   leaving.has(events.findLast(({ type }) => leaving.has(type) || type === 'LeadRestored')?.type ?? '');
+
+/** A lead goes back to its former person, but not to one that was merged. @param into the person that holds the details now */
+export const whyMergedAway = (PersonID: number, into: number): string | undefined =>
+  into === PersonID ? undefined : leadMessage.personMerged(PersonID, into);
 
 export const somebody = ({ ids }: SomeValues): Arbitrary<LeadPerson> =>
   ids.map((PersonID) => ({

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '../kernel/decider.ts';
 import { by, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
+import { whyMergedAway } from './lead.ts';
 import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
@@ -563,3 +565,6 @@ describe('undoing the deletion of a lead', () => {
     given(leadDecider, after(whole)).when(undo('raised', whole), mia).then(lowered.events);
   });
 });
+
+it('a lead does not go back to a person who was merged into another', () =>
+  expect([whyMergedAway(7, 7), whyMergedAway(7, 9)]).toEqual([undefined, leadMessage.personMerged(7, 9)]));

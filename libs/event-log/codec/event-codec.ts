@@ -4,6 +4,7 @@ import { holdsAny, isSealedLater, seal, SealBroken, sealedPart, unseal } from '.
 import type { Vault } from '../vault/vault.ts';
 import type { DecodedEvent, PlainEvent, WhyUnopened } from './decoded-event.ts';
 import type { EventSchema, EventSchemas } from './event-schema.ts';
+import { setAside } from './set-aside.ts';
 import { SubjectKeys } from './subject-keys.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 import { requireUpcasters, upToDate } from './upcasting.ts';
@@ -11,6 +12,8 @@ import { requireUpcasters, upToDate } from './upcasting.ts';
 export interface EventCodecOptions {
   readonly definitions: EventSchemas;
   readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'createKey'>;
+  /** The ids of events that an operator has accepted as left out. */
+  readonly accepted?: ReadonlySet<string>;
   /** Details up to this position count as forgotten, because the vault with their keys was given up. */
   readonly forgottenThrough?: Position | undefined;
   /** Cryptographically strong. */
@@ -32,7 +35,7 @@ export interface EventCodec {
    * `unopened` says why.
    * @param opens the types to open, all by default; personal fields of other types are null, as if the subject were
    * forgotten
-   * @throws UnreadableEvent for an unknown type, or one of a later release
+   * @throws UnreadableEvent for an unknown type, one of a later release, or an event that is set aside
    */
   decode(recorded: readonly RecordedEvent[], opens?: (type: string) => boolean): Promise<DecodedEvent[]>;
   /**
@@ -50,7 +53,13 @@ export interface EventCodec {
 }
 
 /** @throws Error for a definition without an upcaster from an older version */
-export function createEventCodec({ definitions, vault, forgottenThrough, randomBytes }: EventCodecOptions): EventCodec {
+export function createEventCodec({
+  definitions,
+  vault,
+  accepted = new Set(),
+  forgottenThrough,
+  randomBytes,
+}: EventCodecOptions): EventCodec {
   const known = new Map(Object.entries(definitions));
   for (const [type, definition] of known) requireUpcasters(type, definition);
   const keys = new SubjectKeys(vault);
@@ -138,8 +147,10 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
     },
 
     async decode(recorded, opens = () => true) {
-      const damaged = recorded.find(({ damage }) => damage !== undefined);
-      if (damaged !== undefined) throw new UnreadableEvent(damaged, 'its text is damaged');
+      for (const event of recorded) {
+        const unreadable = setAside(event, known.get(event.type), accepted);
+        if (unreadable !== undefined) throw unreadable;
+      }
       const subjects = new Set<string>();
       // Forgets first: an event that was sealed before and appended after the forgetting could still find the key.
       for (const { type, data } of recorded) {

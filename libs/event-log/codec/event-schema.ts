@@ -26,6 +26,8 @@ export interface EventSchema {
   readonly forgets?: (data: JsonObject) => string;
   /** One step for each older version, by that version. It makes an event of the next version. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
+  /** The keys that every stored event of a version has; a dot leads into an object. */
+  readonly required?: Readonly<Record<number, readonly string[]>>;
   /** The values of fields that older events lack. */
   readonly defaults?: object;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ExpectedRevision,
   InvalidAppend,
@@ -65,7 +65,12 @@ export function describeAppending({ harness, log }: Suite): void {
   });
 
   describe('the same ids again', () => {
-    const [first, second] = [newEvents(2), newEvents(3)];
+    let first: NewEvent[] = [];
+    let second: NewEvent[] = [];
+    // Fresh for each test: a server looks up an id of `any` in whichever stream held it first.
+    beforeEach(() => {
+      [first, second] = [newEvents(2), newEvents(3)];
+    });
 
     async function appendBoth() {
       return [

@@ -108,9 +108,13 @@ export function describeReading({ harness, log }: Suite): void {
     it('computes how far a position is on the way to the head', async () => {
       const positions = await appendMixed();
       const reaches = await Promise.all([undefined, ...positions].map((position) => log().reach(position)));
-      const shares = reaches.map(({ done, total }) => done / total);
-      expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
-      expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+      const done = reaches.map((reach) => reach.done);
+      expect(done).toEqual([...done].sort((one, other) => one - other));
+      expect(new Set(reaches.map(({ total }) => total))).toEqual(new Set([done.at(-1)]));
+      expect(done[0]).toBe(0);
+      // A log that cannot count its events measures by their times, which may be equal.
+      const counts = reaches[0]?.unit === 'events' ? done : [...done.keys()];
+      expect(counts).toEqual([...done.keys()]);
     });
 
     it('reads events after a position without the event at it', async () => {

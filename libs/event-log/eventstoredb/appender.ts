@@ -2,6 +2,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import type { AppendExpectedRevision, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
 import {
   type AppendResult,
+  AppendUnconfirmed,
   type ExpectedRevision,
   LogExchanged,
   LogUnavailable,
@@ -14,7 +15,7 @@ import { NoAnswer, decisionOf } from './errors.ts';
 import type { Patience } from './options.ts';
 import { Attempts, within } from './patience.ts';
 import { toPosition } from './positions.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, withFollowers } from './reader.ts';
 
 /** How far back a repeat with `any` looks for events that its first attempt may have stored. */
 const LOOK_BACK = 1_000;
@@ -67,12 +68,14 @@ export class Appender {
   private async settle(append: Append): Promise<AppendResult> {
     const attempts = new Attempts(this.patience);
     let failure: unknown;
+    let isSent = false;
     do {
       try {
         if (!this.continuity.isSure) await within(attempts.timeout, this.continuity.confirm());
         const stored = failure === undefined ? undefined : await this.storedBefore(append);
         if (stored) return stored;
         await this.enter(append, attempts.left);
+        isSent = true;
         const result = await this.attempt(append, attempts.timeout);
         const last = append.events.at(-1);
         if (last) this.continuity.met({ id: last.id, position: result.position });
@@ -86,7 +89,8 @@ export class Appender {
         failure = error;
       }
     } while (await attempts.again(append.signal));
-    throw new LogUnavailable(`The log did not confirm the append to ${append.stream}`, { cause: failure });
+    const Unavailable = isSent ? AppendUnconfirmed : LogUnavailable;
+    throw new Unavailable(`The log did not confirm the append to ${append.stream}`, { cause: failure });
   }
 
   /** @throws NoAnswer when it takes too long, or the signal's reason */
@@ -110,7 +114,7 @@ export class Appender {
     let answered = false;
     try {
       signal?.throwIfAborted();
-      const answer = this.client.appendToStream(stream, events.map(clientEvent), {
+      const answer = this.client.appendToStream(stream, clientEvents(events), {
         expectedRevision: clientRevision(expectedRevision),
         deadline: timeout,
       });
@@ -177,9 +181,10 @@ function clientRevision(expected: ExpectedRevision): AppendExpectedRevision {
   return typeof expected === 'bigint' ? expected : EXPECTED[expected];
 }
 
-function clientEvent({ id, type, data, metadata }: NewEvent) {
-  return jsonEvent<JSONEventType>({ id, type, data, metadata: { ...metadata } });
-}
+const clientEvents = (events: readonly NewEvent[]) =>
+  events.map(({ id, type, data, metadata }, index) =>
+    jsonEvent<JSONEventType>({ id, type, data, metadata: withFollowers(metadata, events.length - 1 - index) }),
+  );
 
 /** Stops waiting when the signal aborts. The append may still be stored. */
 async function abortable<Result>(answer: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {

@@ -23,6 +23,7 @@ import { FanOutSubscription } from './fan-out-subscription.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 import { retried, within } from './patience.ts';
 import { Reader } from './reader.ts';
+import { silenceServerNames } from './tls/server-name.ts';
 
 export interface EventStoreDbEventLogOptions {
   /** e.g. `esdb://127.0.0.1:2113?tls=false`; credentials and certificates are part of it. */
@@ -57,6 +58,7 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly appender: Appender;
   private readonly fanOut: FanOut;
   private readonly subscriptions = new Set<FanOutSubscription>();
+  private began: RecordedEvent | undefined;
   private closed = false;
   private closing: Promise<void> | undefined;
 
@@ -67,6 +69,7 @@ export class EventStoreDbEventLog implements EventLog {
     if (/[?&]throwOnAppendFailure=false/i.test(connectionString))
       throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
+    silenceServerNames();
     const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.patience);
@@ -138,8 +141,13 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async reach(position: Position | undefined): Promise<Reach> {
-    const head = await this.head();
-    return { done: Number(position ?? 0), total: Number(head ?? 0), unit: 'bytes' };
+    this.refuseWhenClosed();
+    this.began ??= await this.reader.first();
+    const { began } = this;
+    const [last, reached] = await Promise.all([this.reader.last(), position && this.reader.at(position)]);
+    const since = (event: RecordedEvent | undefined) =>
+      event && began ? (Date.parse(event.created) - Date.parse(began.created)) / 1_000 : 0;
+    return { done: since(reached || undefined), total: since(last), unit: 'seconds' };
   }
 
   async deleteStream(stream: string): Promise<void> {

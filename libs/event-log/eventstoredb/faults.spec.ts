@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
 import {
@@ -301,7 +301,7 @@ describe('older or other data under the same address', () => {
     const written = (await collect(log.readAll())).map(({ id, position }) => ({ id, position }));
     // Events of the same length take the places of those that are gone.
     for (let event = 0; event < 4; event += 1) {
-      const { data, metadata } = harness.server.log.events.at(-1) ?? {};
+      const { data, metadata } = harness.server.log.events[2 + (event % 2)] ?? {};
       const id = crypto.randomUUID();
       if (data && metadata)
         backup.append('lead-1', 'any', [
@@ -330,6 +330,51 @@ describe('older or other data under the same address', () => {
     await inbox.until(() => inbox.events.length === 4);
     await subscription.stop();
     expect(inbox.dropped).toBeUndefined();
+  });
+});
+
+describe('the end of the log', () => {
+  it('lies at a whole append while the server shows a part of the next one', async () => {
+    const { position } = await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const gate = Promise.withResolvers<void>();
+    harness.server.faults.onNextAppend({ commitWhen: gate.promise, shows: 2 });
+    const events = newEvents(3);
+    const appended = log.append('lead-2', events, { expectedRevision: 'noStream' });
+    await until('a part of the append', () => harness.server.log.events.length === 4);
+    expect([await log.head(), (await collect(log.readAll())).length]).toEqual([position, 2]);
+    gate.resolve();
+    const stored = await appended;
+    expect(await log.head()).toBe(stored.position);
+    expect((await collect(log.readAll())).slice(2).map(({ metadata }) => metadata)).toEqual(
+      events.map(({ metadata }) => metadata),
+    );
+  });
+
+  it("is found in few reads behind many of the server's own events, and then in one", async () => {
+    const { position } = await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const own = {
+      type: '$stats',
+      contentType: 'application/json',
+      data: Buffer.from('{}'),
+      metadata: new Uint8Array(),
+    };
+    const statistics = Array.from({ length: 5_000 }, () => ({ ...own, id: crypto.randomUUID() }));
+    harness.server.log.append('$stats-server', 'any', statistics);
+    const reads = jest.spyOn(harness.server.reads, 'read');
+    expect(await log.head()).toBe(position);
+    expect(reads.mock.calls.length).toBeLessThan(8);
+    reads.mockClear();
+    expect([await log.head(), reads.mock.calls.length]).toEqual([position, 1]);
+    const { position: next } = await log.append('lead-1', newEvents(1), { expectedRevision: 1n });
+    expect(await log.head()).toBe(next);
+  });
+
+  it('is not measured in positions, which jump at a scavenge', async () => {
+    const { position } = await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    harness.server.log.scavenge();
+    await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
+    const { done, total, unit } = await log.reach(position);
+    expect([unit, total - done < 3_600]).toEqual(['seconds', true]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
+import { damagedEvent } from '../damaged-event.ts';
 import { LogExchanged } from '../event-log.ts';
 import type { EventMetadata, Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
 import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
@@ -8,6 +9,8 @@ import { fromPosition, isPosition, toPosition } from './positions.ts';
 import { streamSlots } from './stream-slots.ts';
 
 const HEAD_PAGE = 32;
+/** The server's own events may be many, so pages grow up to this. */
+const LARGEST_HEAD_PAGE = 4_096;
 /** The number of checks on a silent read during its time. It is given up in the last quarter. */
 const LOOKS = 4;
 
@@ -24,8 +27,17 @@ export interface StreamRange {
   readonly limit: number;
 }
 
+/** The result of a look back from the end of the log. */
+interface Look {
+  readonly last: RecordedEvent | undefined;
+  /** The newest event then, the server's own included. */
+  readonly newest: Position;
+}
+
 /** Reads through the client, each call with a deadline of its own. */
 export class Reader {
+  private looked: Look | undefined;
+
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly patience: Patience,
@@ -58,17 +70,35 @@ export class Reader {
     return (await this.last())?.position;
   }
 
-  /** The last event that is not the server's own. */
+  /**
+   * The last event that is not the server's own, and with which an append ends: a reader beside an append of several
+   * events may see the first of them before it is acknowledged. Looks back no further than the look before.
+   */
   async last(): Promise<RecordedEvent | undefined> {
-    let from: Position | 'end' = 'end';
+    let [from, newest, size]: [Position | 'end', Position | undefined, number] = ['end', undefined, HEAD_PAGE];
     for (;;) {
-      const page: AllStreamResolvedEvent[] = await this.page(from, 'backwards', HEAD_PAGE);
-      const last = page.find(isOurs)?.event;
-      if (last) return recorded(last);
-      const oldest = page.at(-1)?.event;
-      if (!oldest) return undefined;
+      const page: AllStreamResolvedEvent[] = await this.page(from, 'backwards', size);
+      const [first, oldest] = [page[0]?.event, page.at(-1)?.event];
+      if (first === undefined || oldest === undefined) return undefined;
+      newest ??= toPosition(first.position);
+      const end = page.find((resolved) => isOurs(resolved) && !isFollowed(resolved))?.event;
+      if (end) return this.remember({ last: recorded(end), newest });
       from = toPosition(oldest.position);
+      const { looked } = this;
+      if (looked && from <= looked.newest && looked.newest <= newest) return this.remember({ ...looked, newest });
+      size = Math.min(size * 4, LARGEST_HEAD_PAGE);
     }
+  }
+
+  private remember(look: Look): RecordedEvent | undefined {
+    if (this.looked === undefined || this.looked.newest < look.newest) this.looked = look;
+    return look.last;
+  }
+
+  /** The first event that is not the server's own. */
+  async first(): Promise<RecordedEvent | undefined> {
+    for await (const event of this.allAfter('start')) return event;
+    return undefined;
   }
 
   /** The product's event at this position. A forward read includes its start, and is refused if no event begins there. */
@@ -186,6 +216,27 @@ export function matcher(filter: Filter | undefined): (stream: string, type: stri
   return (_, type) => filter.typePrefixes.some((prefix) => type.startsWith(prefix));
 }
 
+/** The field of metadata that says how many events of the same append follow. */
+const FOLLOWED_BY = 'followedBy';
+
+/** The metadata of the event at this place of an append. The last one is as it was given. */
+export const withFollowers = (metadata: EventMetadata, following: number): EventMetadata & Record<string, unknown> =>
+  following === 0 ? { ...metadata } : { ...metadata, [FOLLOWED_BY]: following };
+
+const hasFollowers = (metadata: unknown): metadata is { [FOLLOWED_BY]: unknown } =>
+  typeof metadata === 'object' && metadata !== null && FOLLOWED_BY in metadata;
+
+const isFollowed = ({ event }: AllStreamResolvedEvent): boolean => hasFollowers(event?.metadata);
+
+function withoutFollowers(metadata: unknown): unknown {
+  if (!hasFollowers(metadata)) return metadata;
+  const { [FOLLOWED_BY]: _, ...own } = metadata;
+  return own;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
 export function recorded({
@@ -199,15 +250,16 @@ export function recorded({
   created,
 }: ClientEvent): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
-  return {
+  const place = {
     id,
     type,
-    // Data and metadata are what `append` stored; the client knows no more than JSON or bytes.
-    data: data as JsonObject,
-    metadata: metadata as unknown as EventMetadata,
     stream: streamId,
     revision,
     position: toPosition(position),
     created: created.toISOString(),
   };
+  const own = withoutFollowers(metadata);
+  // The product appends objects. Another program may append bytes, and no metadata.
+  if (!isObject(data) || !isObject(own)) return damagedEvent(place, 'foreign');
+  return { ...place, data: data as JsonObject, metadata: own as unknown as EventMetadata };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { EventDamaged, type EventMetadata, type Filter, type JsonObject, type RecordedEvent } from '../event-log.ts';
+import { damagedEvent } from '../damaged-event.ts';
+import type { Filter, RecordedEvent } from '../event-log.ts';
 import { checksumOf } from './checksum.ts';
 import { Rows } from './database.ts';
 import { bytesToId, toPosition } from './schema.ts';
@@ -162,7 +163,7 @@ export class EventReader {
     } catch {
       // The error of the parser would quote what the event holds.
     }
-    return damaged(place);
+    return damagedEvent(place);
   }
 
   private typeName(id: number): string | undefined {
@@ -173,21 +174,6 @@ export class EventReader {
     }
     return name;
   }
-}
-
-/** An event whose place is all that can be read of it. */
-function damaged(place: Omit<RecordedEvent, 'data' | 'metadata'>): RecordedEvent {
-  const damage = new EventDamaged(place);
-  return {
-    ...place,
-    damage,
-    get data(): JsonObject {
-      throw damage;
-    },
-    get metadata(): EventMetadata {
-      throw damage;
-    },
-  };
 }
 
 function anyPrefix(column: string, prefixes: readonly string[]): { sql: string; parameters: SQLInputValue[] } {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Position } from '../event-log.ts';
+import type { Position } from '../event-log.ts';
 
 const SCHEMA_VERSION = 1;
 

@@ -1,3 +1,4 @@
+import { isOwnStream } from '@leaseledger/domain/stored-events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
@@ -41,21 +42,26 @@ export async function openBatch(
   handles: Wanted['handles'],
   opens?: Wanted['opens'],
 ): Promise<Batch> {
-  const handled = recorded.filter(({ type, damage }) => damage !== undefined || handles(type));
+  const handled = recorded.filter((event) => handles(event.type) || isNoteworthy(event));
   const last = recorded.at(-1);
   const upToEvent = last?.position === upTo ? last.id : undefined;
   return { events: await decodeAll(codec, handled, opens), upTo, upToEvent, size: recorded.length };
 }
 
+/** A damaged event of any type is named, unless it is in a stream of another program. */
+const isNoteworthy = ({ damage, stream }: RecordedEvent): boolean => damage !== undefined && isOwnStream(stream);
+
 /** The events whose personal details could not be opened although nobody was forgotten. */
 export const unopenedOf = (events: readonly DecodedEvent[]): readonly UnopenedEvent[] =>
   events.flatMap((event) => (event.unopened === undefined ? [] : [named(event, event.unopened)]));
 
-/** The events of a batch whose details could not be opened, and the damaged ones. */
+/** The events of a batch whose details could not be opened, and those that are set aside. Other programs may write what they like to their own streams. */
 export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] =>
   events.flatMap((entry) => {
     if ('event' in entry) return unopenedOf([entry.event]);
-    return entry.error.isDamaged ? [named(entry.recorded, 'damaged')] : [];
+    const { setAside } = entry.error;
+    const isNamed = setAside !== undefined && setAside !== 'accepted' && isOwnStream(entry.recorded.stream);
+    return isNamed ? [named(entry.recorded, setAside)] : [];
   });
 
 const named = (

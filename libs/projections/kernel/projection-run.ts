@@ -8,7 +8,7 @@ import {
 } from './read-store.ts';
 import type { Batch, BatchEvent, Wanted } from './batch.ts';
 import { messageOf } from './failure-message.ts';
-import type { ProjectionStatus } from './projection-status.ts';
+import type { ProjectionStatus, ServedRows } from './projection-status.ts';
 import { changesBy, type Change, type Projection } from './projection.ts';
 
 /** Without changes of rows, the checkpoint is written only after this many events. */
@@ -81,8 +81,8 @@ export class ProjectionRun {
   private constructor(
     readonly projection: Projection,
     private readonly table: ProjectionTable,
-    /** Whether an older table answers lists until this one is served. */
-    readonly replacesServed: boolean,
+    /** The rows of an older table, which answers lists until this one is served. */
+    private readonly served: ServedRows | undefined,
     checkpoint: Position | undefined,
     event: string | undefined,
   ) {
@@ -90,15 +90,22 @@ export class ProjectionRun {
     this.#event = event;
   }
 
-  /** Begins at the checkpoint of the table. */
+  /**
+   * Begins at the checkpoint of the table.
+   * @param served the rows of another table that answer lists
+   */
   static async open(
     projection: Projection,
     table: ProjectionTable,
-    servedVersion: number | undefined,
+    served: ServedRows | undefined,
   ): Promise<ProjectionRun> {
-    const replacesServed = servedVersion !== undefined && !(await table.isServed());
     const [checkpoint, event] = await Promise.all([table.checkpoint(), table.checkpointEvent()]);
-    return new ProjectionRun(projection, table, replacesServed, checkpoint, event);
+    return new ProjectionRun(projection, table, served, checkpoint, event);
+  }
+
+  /** Whether an older table answers lists until this one is served. */
+  get replacesServed(): boolean {
+    return this.served !== undefined;
   }
 
   get position(): Position | undefined {
@@ -124,6 +131,7 @@ export class ProjectionRun {
       eventId: this.#event,
       applied: this.#applied,
       failure: this.#failure,
+      ...(this.served !== undefined && this.#state !== 'live' && { serves: this.served }),
     };
   }
 
@@ -238,12 +246,12 @@ export class ProjectionRun {
 }
 
 /**
- * The changes that an event makes. A damaged event makes none: no release can fold it, and its error is noted where
- * batches are read.
+ * The changes that an event makes. An event that is set aside makes none: no release can fold it, and its error is noted
+ * where batches are read.
  */
 function changesOf(projection: Projection, entry: BatchEvent): readonly Change[] {
   if ('event' in entry) return changesBy(projection, entry.event);
-  if (entry.error.isDamaged) return [];
+  if (entry.error.setAside !== undefined) return [];
   throw entry.error;
 }
 

@@ -5,6 +5,7 @@ import {
   type Position,
   type RecordedEvent,
   type Subscription,
+  timeOf,
 } from '@leaseledger/event-log/event-log';
 import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
@@ -12,7 +13,7 @@ import { leastPosition } from './least-position.ts';
 import { newestPlace } from './newest-place.ts';
 import { patiently } from './patience.ts';
 import { applyTogether, ProjectionRun, wantedBy } from './projection-run.ts';
-import type { ProjectionStatus } from './projection-status.ts';
+import type { ProjectionStatus, ServedRows } from './projection-status.ts';
 import type { Projection } from './projection.ts';
 import { Waiters } from './waiters.ts';
 
@@ -154,7 +155,18 @@ class LogProjector implements Projector {
 
   async #open(projection: Projection): Promise<ProjectionRun> {
     const { store } = this.options;
-    return ProjectionRun.open(projection, await store.table(projection), await store.servedVersion(projection));
+    const table = await store.table(projection);
+    const version = await store.servedVersion(projection);
+    const isReplaced = version !== undefined && !(await table.isServed());
+    return ProjectionRun.open(projection, table, isReplaced ? await this.#servedRows(projection, version) : undefined);
+  }
+
+  async #servedRows(projection: Projection, version: number): Promise<ServedRows> {
+    const position = await this.options.store.servedCheckpoint(projection);
+    if (position === undefined) return { version };
+    // Without the log, lists are answered all the same.
+    const event = await this.options.log.eventAt(position).catch(() => undefined);
+    return { version, position, ...(event !== undefined && { time: timeOf(event) }) };
   }
 
   /** @throws LogExchanged */

@@ -67,8 +67,8 @@ export class TableReplaced extends Error {
 }
 
 /**
- * An event whose personal details cannot be opened although nobody was forgotten, or that is damaged. The rows were
- * folded without them. Identifies the event without its content.
+ * An event whose personal details cannot be opened although nobody was forgotten, or that is damaged or not what the
+ * product writes. The rows were folded without them. Identifies the event without its content.
  */
 export interface UnopenedEvent {
   readonly eventId: string;
@@ -77,7 +77,7 @@ export interface UnopenedEvent {
   readonly revision: string;
   /** Left out by earlier releases. */
   readonly position?: string;
-  readonly why: WhyUnopened | 'damaged';
+  readonly why: WhyUnopened | 'damaged' | 'misfit';
 }
 
 /** The reads of the API. The served version always answers. Throws Rebuilding while lost rows are rebuilt. */
@@ -166,6 +166,8 @@ export interface ProjectionStore extends ReadStore {
   forgotten(): Promise<void>;
   /** The served version, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
+  /** The checkpoint of the served version; undefined where it has none. */
+  servedCheckpoint(projection: Projection): Promise<Position | undefined>;
   /** The table of the projection's own version and read model; made if missing. */
   table(projection: Projection): Promise<ProjectionTable>;
   /** A new, empty table of the projection's own version, beside the served one. */

@@ -570,11 +570,12 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       it('answers from the old version while the next is built, then from the next alone', async () => {
         await commit(put(1, { Name: 'old' }));
+        const before = await table.checkpoint();
         const next = { ...leads, version: 2 };
         const built = await store.table(next);
         expect(await built.checkpoint()).toBeUndefined();
         await built.commit([put(1, { Name: 'new' }), put(2)], at(1));
-        expect(await store.servedVersion(next)).toBe(1);
+        expect([await store.servedVersion(next), await store.servedCheckpoint(next)]).toEqual([1, before]);
         expect((await rows()).map(({ Name }) => Name)).toEqual(['old']);
         await store.promote(next);
         expect(await store.servedVersion(next)).toBe(2);

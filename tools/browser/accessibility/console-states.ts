@@ -191,6 +191,11 @@ const asItWas = async (page: Page) => {
   await page.getByRole('region', { name: 'Changed since then' }).getByRole('row').first().waitFor();
 };
 const select = async (page: Page) => {
+  // The list opens with the view of the state before, which may have one row.
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: /^All open/ })
+    .click();
   await page
     .getByRole('button', { name: 'Select', exact: true })
     .or(page.getByRole('checkbox', { name: 'Select 1', exact: true }))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { logIn, openBrowser, withoutLive } from '../site/site.ts';
@@ -93,23 +94,27 @@ describe('The console on its way to the browser', () => {
         decodeURIComponent(response.url()).includes('/api/rest/leads?') &&
         decodeURIComponent(response.url()).includes('range=[0,19]'),
     );
-    const loadsAhead = page.waitForRequest((request) => request.url().includes('/LeadPanel-'));
     await page.goto('/admin/leads');
     await page
       .getByRole('row', { name: /Greta Lindqvist/ })
       .first()
       .waitFor();
-    await loadsAhead;
+    // From the panel's code on, everything is loaded ahead, after the list and all its reads are answered.
+    const aheadIn = (paths: readonly string[]) => paths.findIndex((path) => path.includes('/LeadPanel-'));
+    await until("the panel's code to be loaded ahead", () => aheadIn([...asked.values()]) >= 0);
     await page.waitForLoadState('networkidle');
-    // From the panel's code on, everything is loaded ahead: when the list stands and all its reads are answered.
-    const paths = [...asked.values()];
-    const ahead = paths.findIndex((path) => path.includes('/LeadPanel-'));
+    // A slow machine asks for health a second time.
+    const once = [...asked].filter(
+      ([id, path]) => path !== '/api/health' || id === [...asked].find(([, other]) => other === path)?.[0],
+    );
+    const paths = once.map(([, path]) => path);
+    const ahead = aheadIn(paths);
     expect(paths.lastIndexOf('/api/rest/leads')).toBeLessThan(ahead);
-    const first = [...asked.keys()].slice(0, ahead);
+    const first = once.slice(0, ahead).map(([id]) => id);
+    await until('all of it to be here', () => first.every((id) => bytes.has(id)));
     await devtools.detach();
 
     const total = first.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0);
-    expect(bytes.size).toBeGreaterThanOrEqual(first.length);
     expect(total).toBeLessThanOrEqual(FIRST_LOAD);
     expect((await rows).headers()['content-encoding']).toBe('br');
     expect(

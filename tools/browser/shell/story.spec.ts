@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { startEventStore } from '../../faults/event-store.ts';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, type Site } from '../site/site.ts';
@@ -19,7 +19,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
 
   beforeAll(async () => {
     const onServers = async (): Promise<Record<string, string>> => {
-      const [log, database] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
+      const [log, database] = await Promise.all([startEventStore(), MongoDbDouble.start()]);
       servers.push(log, database);
       return { EVENTSTORE_URL: log.connectionString, MONGODB_URL: database.url('leaseledger') };
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOT_KNOWN_WHETHER_SAVED } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -82,13 +83,15 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     expect(await amendmentsTo(18_000)).toHaveLength(1);
   }, 30_000);
 
-  it('answers 503 when the connection to the log is cut, and gives the first answer to the retry', async () => {
+  it('answers 503 and that it may be saved when the connection to the log is cut, and gives the first answer to the retry', async () => {
     const body = await amendment(21_000);
     const comeBack = await cutAfterCommit(place);
     const first = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
     comeBack();
     expect(first).toMatchObject(
-      place.double === undefined ? { status: 200 } : { status: 503, message: message.unavailable },
+      place.double === undefined
+        ? { status: 200 }
+        : { status: 503, message: message.notKnownWhetherSaved, code: NOT_KNOWN_WHETHER_SAVED },
     );
     const again = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
     expect(again).toMatchObject({ status: 200, payload: { AnnualKMs: 21_000 } });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { startEventStore } from '../event-store.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
@@ -34,7 +34,7 @@ export class KillablePlace {
   /** On EventStoreDB and MongoDB: another process continues. @param env settings of each process */
   static async onServers(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
-    const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
+    const [events, mongoDb] = [await startEventStore(), await MongoDbDouble.start()];
     place.#ending.push(
       () => events.stop(),
       () => mongoDb.stop(),

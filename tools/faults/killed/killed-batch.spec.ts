@@ -7,7 +7,7 @@ import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { startEventStore } from '../event-store.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
@@ -75,7 +75,7 @@ async function onFiles(): Promise<Place> {
 }
 
 async function onServers(): Promise<Place> {
-  const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
+  const [events, mongoDb] = [await startEventStore(), await MongoDbDouble.start()];
   ending.push(
     () => events.stop(),
     () => mongoDb.stop(),

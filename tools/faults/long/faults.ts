@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { damagedWriteAheadLogs } from './damaged-wal.ts';
 import { doubledDeliveries } from './doubled-deliveries.ts';
+import { killedEventStoreDb } from './eventstoredb.ts';
 import { firstStarts } from './first-starts.ts';
 import { foreignReader } from './foreign-reader.ts';
 import { killedAppends } from './killed-appends.ts';
@@ -17,14 +18,17 @@ import { killedMailsOften } from './killed-mails.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
+import { killedProjecting } from './killed-projecting.ts';
 import { killedReactions } from './killed-reactions.ts';
 import { killedRuns } from './killed-runs.ts';
 import { killedSessionMails } from './killed-session-mails.ts';
+import { mongoDbRestarts } from './mongodb-restarts.ts';
 import { rushesForSeats } from './rushes-for-seats.ts';
 import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'first-starts': firstStarts,
+  eventstoredb: killedEventStoreDb,
   'foreign-reader': foreignReader,
   'killed-appends': killedAppends,
   'killed-folding': killedFolding,
@@ -32,6 +36,8 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-reactions': killedReactions,
   'killed-mails': killedMailsOften,
   'killed-processes': killedProcesses,
+  'killed-projecting': killedProjecting,
+  'mongodb-restarts': mongoDbRestarts,
   'killed-imports': killedImports,
   'killed-runs': killedRuns,
   'killed-merges': killedMerges,

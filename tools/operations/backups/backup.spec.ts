@@ -14,11 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { until } from '@leaseledger/event-log/testing/until';
+import { mark, vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { infrastructureEvent } from '../../../apps/api/platform/commands/infrastructure-event.ts';
+import { establishIdentity } from '../../../apps/api/platform/storage/log-identity.ts';
+import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../../faults/log-places.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
@@ -274,6 +278,68 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     await expect(startSite({ DATA_DIR: on('fresh') })).rejects.toThrow(/vault\.sqlite is missing.*--new-vault/s);
   }, 120_000);
 });
+
+it('a restore to an EventStoreDB that was stopped says what is there, and the same command continues', async () => {
+  const [place, shelf] = [await LogPlace.make('EventStoreDB'), mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'))];
+  const [clock, from, vaultFrom, source] = [
+    () => new Date(),
+    join(shelf, 'log'),
+    join(shelf, 'vault'),
+    join(shelf, 'data'),
+  ];
+  try {
+    mkdirSync(source);
+    const log = openLog({ dataDir: source, clock });
+    await establishIdentity(log, clock, randomBytes);
+    for (const entity of ['lead', 'person'])
+      await log.append(
+        `ids-${entity}`,
+        [infrastructureEvent('IdsReserved', { entity, first: 1, last: 100 }, clock, randomBytes)],
+        { expectedRevision: 'noStream' },
+      );
+    const vault = new SqliteVault({ file: join(source, 'vault.sqlite'), randomBytes });
+    const era = await vaultEraOf(log);
+    if (era !== undefined) await mark(vault, era);
+    await vault.close();
+    await log.close();
+    const servers = { eventStoreUrl: undefined, mongoDbUrl: undefined };
+    await backUp({
+      dataDir: source,
+      ...servers,
+      to: from,
+      vaultTo: vaultFrom,
+      clock,
+      randomBytes,
+      tell: () => undefined,
+    });
+
+    const { double } = place;
+    if (double === undefined) throw new Error('There is a double');
+    const taken = jest.spyOn(double.faults, 'takeAppend');
+    double.faults.onNextAppend({ commitWhen: Promise.resolve() }, 'hangBeforeCommit');
+    const ending = new AbortController();
+    const to = join(shelf, 'restored');
+    const env = { DATA_DIR: to, EVENTSTORE_URL: double.connectionString };
+    const args = ['--from', from, '--vault-from', vaultFrom];
+    const ended = runTool('tools/commands/restore.ts', args, env, ending.signal);
+    await until('the second append', () => taken.mock.calls.length >= 2);
+    ending.abort();
+    const { code, printed } = await ended;
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /^Stopped: EventStoreDB at .* has received one event, and the folder holds nothing\. The same command continues there\.$/m,
+    );
+    expect(readdirSync(to)).toEqual([]);
+    expect(await runTool('tools/commands/restore.ts', args, env)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('log    3 events'),
+    });
+    expect(double.log.events).toHaveLength(3);
+  } finally {
+    rmSync(shelf, { recursive: true, force: true });
+    await place.end();
+  }
+}, 60_000);
 
 describe('A backup of an EventStoreDB', () => {
   it('leaves nothing when a backup of an EventStoreDB is interrupted', async () => {

@@ -7,12 +7,14 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { isMarked, vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';
 import { identityOf } from '../../../apps/api/platform/storage/log-identity.ts';
+import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { mustHoldKnown, rememberHead } from '../../../apps/api/platform/storage/known-head.ts';
 import { noteBackup } from '../../../apps/api/platform/storage/last-backup.ts';
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import type { Clock, RandomBytes } from '../../../apps/api/platform/foundation/platform.ts';
 import { randomUuid } from '../../../apps/api/platform/foundation/uuid.ts';
 import { copyLog } from '../../log-copy/copy-log.ts';
+import { ownEvents } from '../../log-copy/own-events.ts';
 import { digestOf } from '../../log-copy/digest.ts';
 import { backUpContents } from './file-contents.ts';
 import { copyVaultOfLog } from './in-order.ts';
@@ -167,7 +169,7 @@ async function copyInOrder(
     await mustHoldKnown(log, vault, identity);
     const target = new SqliteEventLog({ file: to.log, clock });
     closing.push(() => target.close());
-    const from = through(log, position);
+    const from = through(ownEvents(log), position);
     const expected = await digestOf(from);
     await copyLog({ from, to: target, hidden: expected.hidden });
     if ((await digestOf(target)).sha256 !== expected.sha256)
@@ -198,7 +200,10 @@ async function copyLogFile(
 }
 
 /** A log as of the time when this was its last event. */
-const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'readStream'> => ({
+const through = (
+  log: Pick<EventLog, 'readAll' | 'readStream'>,
+  last: Position,
+): Pick<EventLog, 'readAll' | 'readStream'> => ({
   readStream: (stream, options) => log.readStream(stream, options),
   async *readAll(options) {
     for await (const event of log.readAll(options)) {
@@ -223,7 +228,7 @@ async function verifyCopies(
     const gap = await log.gap();
     if (gap !== undefined) throw new Error(`The backup does not verify: events are missing. In the log, ${gap}.`);
     await mustHoldKnown(log, vault, identity);
-    const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes) });
+    const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes, await acceptedEvents(log)) });
     if (audit.unreadable.total > 0)
       throw new Error(
         [

@@ -1,8 +1,10 @@
 import { copyFileSync, chmodSync, constants, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LogUnavailable } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';
 import { knownHead, mustHoldKnown, resetHead } from '../../../apps/api/platform/storage/known-head.ts';
 import { identityOf } from '../../../apps/api/platform/storage/log-identity.ts';
@@ -46,14 +48,18 @@ const ONLY_ELSE =
  * Puts a backup into an empty data folder, or onto the named servers. Reports success once every event was read and
  * opened in the folder, and everything on servers was compared.
  * @throws Error for a folder or server that is not empty, and for a part that is missing, changed or of another backup:
- * then the folder stays empty
+ * then the folder stays empty. An EventStoreDB keeps what it received, and the next restore continues there.
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { from, vaultFrom, to, eventStoreUrl, mongoDbUrl, randomBytes, tell } = options;
   const log = readManifest(from, 'log');
   const vault = vaultFrom === undefined ? undefined : vaultPart(vaultFrom, log);
   claimFolder(to);
-  const finished = takenBackOnSignal(() => emptyFolder(to));
+  const onServer = new EventsOnServer(options);
+  const finished = takenBackOnSignal(
+    () => emptyFolder(to),
+    () => onServer.remains,
+  );
   let target: VaultTarget | undefined;
   try {
     target = mongoDbUrl ? await VaultTarget.claim(mongoDbUrl, randomBytes) : undefined;
@@ -65,13 +71,15 @@ export async function restore(options: RestoreOptions): Promise<void> {
       closeAsOneFile(pathOf(to, part));
     await restoreContents(from, { dataDir: to, mongoDbUrl, clock: () => new Date() });
     if (vault !== undefined) await moveVault(pathOf(to, 'vault'), target, options);
-    if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
+    if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl, onServer);
     await target?.complete(vault?.log.mark);
   } catch (thrown) {
     emptyFolder(to);
     // When the server is away, the remains there are marked as unfinished.
     await target?.takeBack().catch(() => undefined);
-    throw thrown;
+    throw thrown instanceof LogUnavailable && onServer.remains !== undefined
+      ? new Error(`${thrown.message}: ${onServer.remains}`, { cause: thrown })
+      : thrown;
   } finally {
     finished();
     await target?.close();
@@ -125,7 +133,10 @@ async function verifyRestored(
   // Without a vault, an empty one serves for the reading.
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
   try {
-    const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
+    const audit = await auditLog({
+      log,
+      codec: codecOf(vault, await vaultEraOf(log), randomBytes, await acceptedEvents(log)),
+    });
     if (expected.kind !== 'EventStoreDB' && (await identityOf(log)) !== expected.identity)
       throw new Error(`The log of the backup is another one than its ${MANIFEST} says.`);
     if (audit.events !== expected.events)
@@ -210,14 +221,29 @@ async function moveVault(
   removeFile(file);
 }
 
-async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string): Promise<void> {
+/** Counts the events that an EventStoreDB has received. It cannot give them back. */
+class EventsOnServer {
+  events = 0;
+
+  constructor(private readonly options: Pick<RestoreOptions, 'to' | 'eventStoreUrl'>) {}
+
+  /** The remains of an unfinished restore; undefined for none. */
+  get remains(): string | undefined {
+    const { to: dataDir, eventStoreUrl } = this.options;
+    if (this.events === 0) return undefined;
+    const events = this.events === 1 ? 'one event' : `${this.events} events`;
+    return `${nameOfLog({ dataDir, eventStoreUrl })} has received ${events}, and the folder holds nothing. The same command continues there.`;
+  }
+}
+
+async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string, onServer: EventsOnServer): Promise<void> {
   const file = pathOf(dataDir, 'log');
   const clock = () => new Date();
   const from = new SqliteEventLog({ file, clock });
   const to = openLog({ dataDir, eventStoreUrl, clock });
   try {
     const source = await digestOf(from);
-    await copyLog({ from, to, hidden: source.hidden });
+    await copyLog({ from, to, hidden: source.hidden, onProgress: (events) => (onServer.events = events) });
     if ((await digestOf(to)).sha256 !== source.sha256)
       throw new Error(
         `The log at ${nameOfLog({ dataDir, eventStoreUrl })} is not the one that was restored: somebody else writes to it.`,

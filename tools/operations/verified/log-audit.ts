@@ -1,4 +1,4 @@
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { isOwnStream, storedEvents } from '@leaseledger/domain/stored-events';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -22,6 +22,8 @@ export interface Findings<Finding> {
 /** The result of reading a log with its vault. */
 export interface LogAudit {
   readonly events: number;
+  /** Those of other programs, in streams of their own. Nothing is read of them. */
+  readonly foreign: number;
   /** The position of the last event that was read. */
   readonly position: Position | undefined;
   /** Events whose details cannot be opened although nobody was forgotten, and damaged events. */
@@ -68,8 +70,19 @@ export class RevisionGaps {
   }
 }
 
-export const codecOf = (vault: Vault, era: VaultEra | undefined, randomBytes: RandomBytes): EventCodec =>
-  createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
+export const codecOf = (
+  vault: Vault,
+  era: VaultEra | undefined,
+  randomBytes: RandomBytes,
+  accepted?: ReadonlySet<string>,
+): EventCodec =>
+  createEventCodec({
+    definitions: storedEvents,
+    vault,
+    ...(accepted !== undefined && { accepted }),
+    forgottenThrough: era?.forgottenThrough,
+    randomBytes,
+  });
 
 /** Events of the infrastructure belong to no area, and contain nothing to open. */
 const isOfAnArea = (type: string): boolean => !Object.hasOwn(infrastructureEvents, type);
@@ -108,22 +121,27 @@ export async function auditLog(
   onBatch: (batch: Batch, events: number) => Promise<void> | void = () => undefined,
 ): Promise<LogAudit> {
   const [unopened, unreadable] = [new Found<UnopenedEvent>(), new Found<UnreadableEvent>()];
-  let events = 0;
+  let [events, foreign] = [0, 0];
   let position: Position | undefined;
   for await (const batch of openedBatches(reading)) {
     events += batch.size;
     position = batch.upTo;
     unopened.add(unopenedIn(batch));
-    unreadable.add(batch.events.flatMap((entry) => ('error' in entry && !entry.error.isDamaged ? [entry.error] : [])));
+    for (const entry of batch.events) {
+      if (!('error' in entry)) continue;
+      if (!isOwnStream(entry.recorded.stream)) foreign += 1;
+      else if (entry.error.setAside === undefined) unreadable.add([entry.error]);
+    }
     await onBatch(batch, events);
   }
-  return { events, position, unopened, unreadable };
+  return { events, foreign, position, unopened, unreadable };
 }
 
 const reasons = {
   keyMissing: 'the key of its details is not in the vault',
   sealBroken: 'its details were tampered with, or sealed with another key',
   damaged: 'its text is damaged',
+  misfit: 'it is not what the product writes: another program wrote it',
 } as const;
 
 /** Names an event without its content. */

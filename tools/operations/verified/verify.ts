@@ -15,6 +15,7 @@ import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { Contents } from '../../../apps/api/records/files/contents.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
+import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';
 import { Fingerprints } from '../../../apps/api/platform/callers/fingerprints.ts';
 import { mustHoldKnown } from '../../../apps/api/platform/storage/known-head.ts';
@@ -93,7 +94,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
       log,
       identity,
       vault,
-      codec: codecOf(vault, era, randomBytes),
+      codec: codecOf(vault, era, randomBytes, await acceptedEvents(log)),
       fingerprints: await Fingerprints.of(vault),
       store,
       shown,
@@ -196,7 +197,8 @@ class Verification {
       await this.#fold(batch, targets);
       if (unit === 'events') onProgress?.(Math.min(events, total), total);
     });
-    tell(`log: ${audit.events} events, read to the end`);
+    const foreign = audit.foreign === 0 ? '' : `, ${audit.foreign} of them of other programs`;
+    tell(`log: ${audit.events} events${foreign}, read to the end`);
     const gap = ofFile === undefined ? revisions.first : await ofFile.gap();
     if (gap !== undefined) this.#wrong(`log: events are missing: ${gap}.`);
     await mustHoldKnown(log, vault, identity).catch((error: unknown) => {

@@ -71,7 +71,7 @@ export function useDoorMarks(): DoorMarks {
           .then(() => keep(without(sessionAttendanceID, key)));
       } catch (thrown) {
         const error = ApiError.from(thrown);
-        lost = error.status === 0 || error.status >= 500;
+        lost = error.isUndecided;
         if (!lost) {
           keep(without(sessionAttendanceID, key));
           tellFailure(error);

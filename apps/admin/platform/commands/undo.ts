@@ -1,6 +1,6 @@
 import { alert } from '../session/alerts.ts';
 import { ApiError } from '../http/api-error.ts';
-import { ask } from '../http/api.ts';
+import { askUntilKnown } from './ask-until-known.ts';
 import { tellFailure } from '../session/failures.ts';
 import { quickCommands } from './under-way.tsx';
 
@@ -42,13 +42,13 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
       import('@leaseledger/contract/history/history.endpoints'),
       import('@leaseledger/contract/history/history.messages'),
     ]);
-    const { undo } = await ask(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
+    const { undo } = await askUntilKnown(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
     unanswered.delete(decision);
     void refresh();
     tellDone(historyMessage.undone, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    if (error.status !== 0) unanswered.delete(decision);
+    if (!error.isUndecided) unanswered.delete(decision);
     // The change that prevents the undo may have changed values on screen.
     if (error.status !== 0) void refresh();
     tellFailure(error);

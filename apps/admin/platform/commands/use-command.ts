@@ -2,8 +2,8 @@ import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kerne
 import { hashKey, useQueryClient, type Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../http/api-error.ts';
-import { ask } from '../http/api.ts';
 import { tellFailure } from '../session/failures.ts';
+import { askUntilKnown } from './ask-until-known.ts';
 import { InTurn } from './in-turn.ts';
 import { changesUnderWay, noteRefreshed } from '../http/own-requests.ts';
 import { recordKey } from './record-key.ts';
@@ -51,7 +51,10 @@ const idOf = (payload: unknown): number | undefined =>
     ? payload.id
     : undefined;
 
-/** Runs a call that changes something. A repeat after a lost connection sends the same Idempotency-Key. */
+/**
+ * Runs a call that changes something. A repeat after a lost connection, or a failure of the server, sends the same
+ * Idempotency-Key.
+ */
 export function useCommand<E extends Endpoint>(
   target: E,
   { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {},
@@ -95,7 +98,7 @@ export function useCommand<E extends Endpoint>(
     changesUnderWay.set(changesUnderWay.get() + 1);
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
-      const { payload, undo, request } = await ask(target, input, { idempotencyKey: key });
+      const { payload, undo, request } = await askUntilKnown(target, input, { idempotencyKey: key });
       unanswered.clear();
       noteRefreshed(request, [...refreshes, ...ends]);
       show(payload);
@@ -103,7 +106,7 @@ export function useCommand<E extends Endpoint>(
       return { ok: true, payload };
     } catch (thrown) {
       const error = ApiError.from(thrown);
-      if (error.status !== 0) unanswered.delete(fingerprint);
+      if (!error.isUndecided) unanswered.delete(fingerprint);
       if (error.status === CONFLICT) await refresh(); // Another user saved first; their change appears.
       const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
       if (!formPlacesIt) tellFailure(error, failed);

@@ -24,6 +24,11 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** Whether the server did not decide: the request may have been carried out or not. */
+  get isUndecided(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
   /** Any thrown value as an ApiError. Another error means that the call never reached the server. */
   static from(thrown: unknown): ApiError {
     if (thrown instanceof ApiError) return thrown;

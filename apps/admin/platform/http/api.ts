@@ -13,6 +13,7 @@ import {
 } from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
+import { askAgain, waitingUnless } from './ask-again.ts';
 import { observable } from '../observable.ts';
 
 export const API = '/api';
@@ -70,14 +71,14 @@ async function envelopeOf(response: Response): Promise<Partial<Envelope> | undef
 }
 
 /**
- * Sends a request to the API with the session cookie.
+ * Sends a request to the API with the session cookie, again while the server is not ready.
  * @returns the response, when its status is 2xx
  * @throws {ApiError} otherwise; status and code are 0 when the server could not be reached
  */
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { credentials: 'same-origin', ...init });
+    response = await askAgain(() => fetch(url, { credentials: 'same-origin', ...init }), waitingUnless(init.signal));
   } catch (thrown) {
     const tookTooLong = thrown instanceof DOMException && thrown.name === 'TimeoutError';
     if (init.signal?.aborted && !tookTooLong) throw thrown;

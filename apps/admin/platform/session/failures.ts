@@ -39,6 +39,5 @@ export function endsSession(error: ApiError): boolean {
  */
 export function tellFailure(error: ApiError, failed?: string): void {
   if (endsSession(error)) return;
-  const isUndecided = error.status === 0 || error.status >= 500;
-  shownError.set({ message: (isUndecided ? failed : undefined) ?? wordsOf(error) });
+  shownError.set({ message: (error.isUndecided ? failed : undefined) ?? wordsOf(error) });
 }

@@ -1,6 +1,6 @@
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { ask } from '../../platform/http/api.ts';
+import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
 import { showBatch, unwatchBatch, watchBatch } from './watched.ts';
 
@@ -15,7 +15,7 @@ export async function undoBatch(batchID: number): Promise<void> {
   const idempotencyKey = keys.get(batchID) ?? crypto.randomUUID();
   keys.set(batchID, idempotencyKey);
   try {
-    const { payload } = await ask(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
+    const { payload } = await askUntilKnown(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
     keys.delete(batchID);
     // The undone batch needs no alert of its own.
     unwatchBatch(batchID);
@@ -23,7 +23,7 @@ export async function undoBatch(batchID: number): Promise<void> {
     showBatch(payload.BatchID, true);
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    if (error.status !== 0) keys.delete(batchID);
+    if (!error.isUndecided) keys.delete(batchID);
     tellFailure(error);
   } finally {
     underWay.delete(batchID);

@@ -3,8 +3,9 @@ import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import type { FileView } from '@leaseledger/contract/files/file.views';
 import { pathTo } from '@leaseledger/contract/kernel/endpoint';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { API, ask, request } from '../../platform/http/api.ts';
+import { API, request } from '../../platform/http/api.ts';
 import { endsSession, shownError, tellFailure } from '../../platform/session/failures.ts';
+import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
 import { tellDone } from '../../platform/commands/undo.ts';
 
 type Named = Pick<FileView, 'FileID' | 'Name'>;
@@ -44,12 +45,12 @@ export async function removeFile({ FileID, Name }: Named, refresh: () => Promise
   const idempotencyKey = unanswered.get(FileID) ?? crypto.randomUUID();
   unanswered.set(FileID, idempotencyKey);
   try {
-    const { undo } = await ask(fileEndpoints.remove, { params: { id: FileID } }, { idempotencyKey });
+    const { undo } = await askUntilKnown(fileEndpoints.remove, { params: { id: FileID } }, { idempotencyKey });
     unanswered.delete(FileID);
     await refresh();
     tellDone(fileMessage.removed(Name), undo, refresh);
   } catch (thrown) {
-    if (ApiError.from(thrown).status !== 0) unanswered.delete(FileID);
+    if (!ApiError.from(thrown).isUndecided) unanswered.delete(FileID);
     tell(thrown, fileMessage.deleteFailed);
   } finally {
     underWay.delete(FileID);

@@ -70,7 +70,7 @@ export function useUploads(record: RecordPartProps): Uploads {
       endsSession(error);
       change(key, {
         problem: error.message,
-        mayRetry: error.status === 0 || error.status >= 500 || error.status === 401,
+        mayRetry: error.isUndecided || error.status === 401,
       });
       return false;
     } finally {

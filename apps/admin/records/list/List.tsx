@@ -20,6 +20,7 @@ import './list.css';
 import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
 import type { ListAction, Listed, ListProps, PlainListProps } from './state/list-types.ts';
 import { ListFooter } from './ListFooter.tsx';
+import { ListAge } from './ListAge.tsx';
 import { NotAllowed } from './ListStates.tsx';
 import { titleOf } from './state/title-of.ts';
 import { useAllMeant } from './state/use-all-meant.ts';
@@ -160,6 +161,7 @@ function AllowedList(props: PlainListProps) {
                 <ListPast past={past} />
               </Suspense>
             )}
+            <ListAge />
             {isPhone ? <FilterDrawer /> : <FilterBar />}
             {children}
             <ListFooter />

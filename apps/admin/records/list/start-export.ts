@@ -1,9 +1,10 @@
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { exportFile, ownExports } from '@leaseledger/contract/exports/own-exports.endpoint';
 import { pathTo } from '@leaseledger/contract/kernel/endpoint';
+import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
 import { alert } from '../../platform/session/alerts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { API, ask, call } from '../../platform/http/api.ts';
+import { API, call } from '../../platform/http/api.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
 import { userSession } from '../../platform/session/session.ts';
 import { sessionStored } from '../../platform/session/storage.ts';
@@ -43,7 +44,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
     if ([...underWay.values()].includes(fingerprint)) return alert(exportMessage.started, 'info');
     const idempotencyKey = unanswered.get(fingerprint) ?? crypto.randomUUID();
     unanswered.set(fingerprint, idempotencyKey);
-    const { payload } = await ask(exportEndpoints.start, { body: wanted }, { idempotencyKey });
+    const { payload } = await askUntilKnown(exportEndpoints.start, { body: wanted }, { idempotencyKey });
     unanswered.delete(fingerprint);
     alert(exportMessage.started, 'info');
     if (payload === null) return;
@@ -51,7 +52,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
     watch(payload);
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    if (error.status !== 0) unanswered.delete(fingerprint);
+    if (!error.isUndecided) unanswered.delete(fingerprint);
     tellFailure(error);
   }
 }

@@ -19,8 +19,13 @@ function unopenedText({ total, events: [first] }: HealthDetails['unopened']): st
   const many = total === 1 ? 'one event' : `${total} events`;
   if (first?.why === 'damaged')
     return `The event log is damaged: ${many} cannot be read${name}. The lists lack what was changed there. Put the backup of the log back; npm run verify names each event.`;
+  if (first?.why === 'misfit')
+    return `Another program wrote to the event log: ${many} that Leaseledger does not write ${total === 1 ? 'is' : 'are'} left out${name}. An operator accepts that with npm run accept.`;
   return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
 }
+
+const whyAway =
+  'If it has a server of its own, that server has stopped or cannot be reached. A full disk stops it: then somebody must make space and start it.';
 
 const shareOf = (build: BuildHealth | undefined) =>
   build === undefined || build.total === 0 ? '' : `, ${Math.floor((build.done / build.total) * 100)} percent done`;
@@ -39,12 +44,18 @@ export function HealthNotice() {
   return (
     <>
       {isAway && (
-        <Notice>The event log cannot be reached. Everything can be read, changes are refused until it is back.</Notice>
+        <Notice>{`The event log cannot be reached. Everything can be read, changes are refused until it is back.${details === null ? '' : ` ${whyAway}`}`}</Notice>
       )}
       {log.state === 'exchanged' && (
         <Notice>
           The event log holds other data than before. What can be read is shown, changes are refused until the right
           data is back, or the lists are built anew from this one.
+        </Notice>
+      )}
+      {log.newer !== undefined && (
+        <Notice>
+          A later release of the product has written what this one cannot read, so some of it is missing here. Your
+          administrators can start the later release.
         </Notice>
       )}
       {(files.log === 'damaged' || files.vault === 'damaged') && (

@@ -163,7 +163,7 @@ export class Sessions extends Callers {
     const session = await this.lastSeen.find(sessionToken, now.toISOString());
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
-    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
+    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.databaseUnavailable);
     // The log records what ends sessions. So an old session is refused even before a policy reacts, or with an older
     // copy of the vault.
     if (user === undefined || user.Disabled || isOver(session, user)) {

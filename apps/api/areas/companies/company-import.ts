@@ -2,9 +2,9 @@ import { importsCompanies } from '@leaseledger/contract/access/permissions';
 import { AddCompanyBody } from '@leaseledger/contract/companies/company.bodies';
 import { blankCompany } from '@leaseledger/contract/companies/company.details';
 import { companyImport } from '@leaseledger/contract/companies/company.import';
-import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { companyDecider } from '@leaseledger/domain/companies/company.area';
+import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -21,10 +21,10 @@ import {
   type RowValues,
 } from '../../records/imports/exports/importables.ts';
 import { partOfBody, refusalOf, textAt } from '../../records/imports/exports/imported-body.ts';
-import { asLookedAt, mustBeUntouched } from '../../records/imports/exports/untouched.ts';
+import { asLookedAt } from '../../records/imports/exports/untouched.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { ruleBroken } from '../../platform/answers/failure.ts';
+import { refuseIf } from '../../platform/answers/failure.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { Companies } from './exports/companies.ts';
 
@@ -124,13 +124,13 @@ export class CompanyImport {
 
   async #mayGo({ subject, events }: MadeRecord): Promise<boolean> {
     if (events.some(({ type }) => type === 'CompanyWithdrawn')) return false;
-    mustBeUntouched(events);
-    if ((await this.lists.count(personRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0)
-      throw ruleBroken(importMessage.hasSince('persons'));
-    if (
-      (await this.lists.count(companyQueryRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0
-    )
-      throw ruleBroken(importMessage.hasSince('queries'));
+    refuseIf(whyChanged(events));
+    const where = [{ column: 'CompanyID', is: idOf(subject) }] as const;
+    const [persons, queries] = await Promise.all([
+      this.lists.count(personRows.readModel, { where }),
+      this.lists.count(companyQueryRows.readModel, { where }),
+    ]);
+    refuseIf(whyNeeded({ persons, queries }));
     return true;
   }
 }

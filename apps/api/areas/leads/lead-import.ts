@@ -1,13 +1,14 @@
 import { importsLeads } from '@leaseledger/contract/access/permissions';
-import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { leadImport } from '@leaseledger/contract/leads/lead.import';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { endsGone } from '@leaseledger/domain/leads/lead';
@@ -24,17 +25,18 @@ import {
   type RowValues,
 } from '../../records/imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../../records/imports/exports/imported-body.ts';
-import { asLookedAt, mustBeUntouched } from '../../records/imports/exports/untouched.ts';
+import { asLookedAt } from '../../records/imports/exports/untouched.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { entered } from '../../platform/answers/entered.ts';
+import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
 import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { wholeDetails } from './exports/lead-fields.ts';
 import { leadPerson } from './exports/lead-person.ts';
 import { mustBeLikely } from './exports/likely-days.ts';
 
@@ -158,7 +160,7 @@ export class LeadImport {
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
     const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.lists.get(leadRows.readModel, id)) };
-    const given = Object.entries(mentionedDetails(fieldsOf(row.values, ANYBODY))).filter(
+    const given = Object.entries(entered(blankLead, fieldsOf(row.values, ANYBODY))).filter(
       ([field, value]) => (known[field] ?? null) === null && value !== null,
     );
     if (given.length === 0) return [];
@@ -185,10 +187,10 @@ export class LeadImport {
 
   async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
     if (endsGone(events)) return false;
-    mustBeUntouched(events);
+    refuseIf(whyChanged(events));
     for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
-      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId))
-        throw ruleBroken(importMessage.hasSince('leads'));
+      const hasOthers = await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId);
+      refuseIf(whyNeeded({ leads: Number(hasOthers) }));
     }
     return true;
   }

@@ -7,6 +7,7 @@ import type {
   UpdateLeadStatusBody,
 } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
@@ -18,7 +19,7 @@ import {
   type LeadEvent,
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
-import { endsGone } from '@leaseledger/domain/leads/lead';
+import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -27,7 +28,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { entered } from '../../platform/answers/entered.ts';
+import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
@@ -36,7 +38,7 @@ import { KeptContents } from '../../records/files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { wholeDetails } from './exports/lead-fields.ts';
 import { leadPerson } from './exports/lead-person.ts';
 
 /** The whole form of a lead, or some of its fields. */
@@ -88,7 +90,7 @@ export class Leads {
     const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {
       type: 'AmendLead',
-      changes: mentionedDetails(Lead),
+      changes: entered(blankLead, Lead),
       ...(person && { person }),
       ...(AssignedToUserID && { assignee: await this.assignee(AssignedToUserID) }),
       options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
@@ -257,7 +259,7 @@ export class Leads {
   /** @throws Failure 422 for a merged person */
   async #mustNotBeMerged(PersonID: number): Promise<void> {
     const standing = await this.merged.standing(PersonID);
-    if (standing !== PersonID) throw ruleBroken(leadMessage.personMerged(PersonID, standing));
+    refuseIf(whyMergedAway(PersonID, standing));
   }
 
   async #staff(id: number | null): Promise<Candidate | undefined> {

@@ -99,21 +99,35 @@ export class SessionsController {
   @Serves(sessionEndpoints.sendContactEmail)
   async sendContactEmail(@Body() { sessionID }: SessionBodyOfOne, @CurrentUser() caller: Caller) {
     return answer(
-      await this.sessions.changed(await this.sessions.sendContactEmail(sessionID, caller)),
+      await this.sessions.changed(await this.sessions.execute(sessionID, { type: 'SendContactEmail' }, caller)),
       sessionMessage.contactEmailSent,
     );
   }
 
   @Serves(sessionEndpoints.cancel)
-  async cancel(@Body() body: CancelSessionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.cancel(body, caller)), sessionMessage.cancelled);
+  async cancel(
+    @Body() { sessionID, cancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody,
+    @CurrentUser() caller: Caller,
+  ) {
+    const result = await this.sessions.execute(
+      sessionID,
+      {
+        type: 'CancelSession',
+        CancelledSessionReason: cancelledSessionReason,
+        sendCancelSessionEmails: sendCancelSessionEmails === true,
+      },
+      caller,
+    );
+    return answer(await this.sessions.changed(result), sessionMessage.cancelled);
   }
 
   @Serves(sessionEndpoints.complete)
   async complete(@Body() { sessionID, completeSessionEmails }: CompleteSessionBody, @CurrentUser() caller: Caller) {
-    return answer(
-      await this.sessions.changed(await this.sessions.complete(sessionID, completeSessionEmails === true, caller)),
-      sessionMessage.completed,
+    const result = await this.sessions.execute(
+      sessionID,
+      { type: 'CompleteSession', completeSessionEmails: completeSessionEmails === true },
+      caller,
     );
+    return answer(await this.sessions.changed(result), sessionMessage.completed);
   }
 }

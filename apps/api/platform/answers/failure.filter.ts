@@ -1,14 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
-import { LogExchanged, LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import {
+  AppendUnconfirmed,
+  LogExchanged,
+  LogUnavailable,
+  TooLarge,
+  WrongExpectedRevision,
+} from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { KeyDestroyed, KeyMissing, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { NOT_KNOWN_WHETHER_SAVED } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failed, JSON_TYPE } from './envelope.ts';
-import { Failure } from './failure.ts';
+import { Failure, listsBehind } from './failure.ts';
 
 export const NO_SUCH_CALL = 'There is no such call.';
 
@@ -46,10 +53,13 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof LogExchanged) return new Failure(503, message.exchanged);
   const trouble = storageTroubleOf(thrown);
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
-  if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
+  if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.databaseUnavailable);
   if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
-  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable)
-    return new Failure(503, message.unavailable);
+  if (thrown instanceof AppendUnconfirmed)
+    return new Failure(503, message.notKnownWhetherSaved, null, NOT_KNOWN_WHETHER_SAVED);
+  if (thrown instanceof LogUnavailable) return new Failure(503, message.unavailable);
+  if (thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable)
+    return new Failure(503, message.databaseUnavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
   const status = statusOf(thrown);
@@ -90,9 +100,20 @@ export function noteFailure(thrown: unknown, { status }: Failure, request: Fasti
   request.log.error({ err: thrown }, isFull ? 'request failed: the disk is full' : 'request failed');
 }
 
+const haveReadOlder = new WeakSet<FastifyRequest>();
+
+/** Notes that a read of the request lacked an own write of its caller. What it refuses may rest on that read. */
+export const noteOlderRead = (request: FastifyRequest): void => void haveReadOlder.add(request);
+
+/** The statuses of refusals that may rest on what a list shows. */
+const RESTS_ON_READS: ReadonlySet<number> = new Set([400, 403, 404, 409, 422]);
+
+/** Answers a failure. A refusal of a request whose reads lacked an own write may be wrong, so it becomes a 503. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(thrown);
-  noteFailure(thrown, failure, request);
+  const found = failureOf(thrown);
+  const mayBeWrong = RESTS_ON_READS.has(found.status) && haveReadOlder.has(request);
+  const failure = mayBeWrong ? listsBehind() : found;
+  noteFailure(mayBeWrong ? failure : thrown, failure, request);
   // A list that failed before it was sent has set an encoding, which the failure does not use.
   return reply
     .removeHeader('content-encoding')

@@ -2,6 +2,9 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
 import type { Rejection, RejectionKind } from '@leaseledger/domain/kernel/rejection';
 
+/** The lists show most writes sooner. Then the process that updates them was killed, and another one takes over. */
+const BEHIND_RETRY_SECONDS = 1;
+
 /** An answer other than success. The caller may read everything in it. */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -49,11 +52,18 @@ export const notFound = (what: string) => new Failure(404, message.notFound(what
  * @param name of that writer
  */
 export const changedMeanwhile = (name: string) => new Failure(409, message.changedMeanwhile(name));
+/**
+ * The 422 for a reason that only a service knows: an unknown token or id, a missing secret, file or key, a setting, a
+ * repeated key, or a try that failed. Rules of the business are in libs/domain, and `refuseIf` throws their reasons.
+ */
 export const ruleBroken = (text: string) => new Failure(422, text);
 
 /** Refuses for the reason that the domain gives, if there is one. @throws Failure 422 */
 export function refuseIf(why: string | undefined): void {
   if (why !== undefined) throw ruleBroken(why);
 }
+/** The 503 of a refusal that may rest on a list without the caller's own last write. */
+export const listsBehind = () =>
+  new Failure(503, message.listsBehind, null, 503, { 'Retry-After': String(BEHIND_RETRY_SECONDS) });
 export const tooMany = (retryAfterSeconds: number, text: string = message.tooManyAttempts) =>
   new Failure(429, text, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

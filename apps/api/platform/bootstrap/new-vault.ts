@@ -1,9 +1,9 @@
-import type { EventLog } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { infrastructureEvent } from '../commands/infrastructure-event.ts';
 import type { Clock, RandomBytes } from '../foundation/platform.ts';
 import type { VaultPlace } from '../storage/vault-place.ts';
-import { isMarked, mark, VAULT_STREAM, VaultRefused, vaultEraOf, type VaultEra } from './vault-of-log.ts';
+import { isMarked, mark, opensAny, VAULT_STREAM, VaultRefused, vaultEraOf, type VaultEra } from './vault-of-log.ts';
 
 export interface NewVaultOptions {
   readonly place: VaultPlace;
@@ -21,9 +21,15 @@ export interface NewVaultOptions {
 export async function beginNewVault(log: EventLog, options: NewVaultOptions): Promise<void> {
   const { place, clock, randomBytes, tell } = options;
   const era = await vaultEraOf(log);
-  if (era !== undefined && (await isVaultOf(era, place))) {
+  const found = era === undefined ? 'nothing' : await whatIsIn(place, log, era, randomBytes);
+  if (found === 'vaultOfLog') {
     throw new VaultRefused(
       `The vault ${place.name} is that of this log: nothing need be forgotten. Start without --new-vault.`,
+    );
+  }
+  if (found === 'opensSome') {
+    throw new VaultRefused(
+      `The vault ${place.name} opens details that the log holds, which would be forgotten. Start without --new-vault, which says what to do.`,
     );
   }
   const isTaken = await place.isTaken();
@@ -50,14 +56,24 @@ export async function beginNewVault(log: EventLog, options: NewVaultOptions): Pr
   );
 }
 
-/** Whether the place holds the vault of the log. Also false when the file cannot be read as a vault. */
-async function isVaultOf(era: VaultEra, place: VaultPlace): Promise<boolean> {
-  if (!(await place.isTaken())) return false;
+/** The content of the vault's place. A file that cannot be read as a vault is nothing. */
+async function whatIsIn(
+  place: VaultPlace,
+  log: EventLog,
+  era: VaultEra,
+  randomBytes: RandomBytes,
+): Promise<'vaultOfLog' | 'opensSome' | 'nothing'> {
+  if (!(await place.isTaken())) return 'nothing';
   try {
     const vault = await place.open();
-    return await isMarked(vault, era).finally(() => vault.close());
+    try {
+      if (await isMarked(vault, era)) return 'vaultOfLog';
+      return (await opensAny(vault, log, era, randomBytes)) ? 'opensSome' : 'nothing';
+    } finally {
+      await vault.close();
+    }
   } catch (thrown) {
-    if (thrown instanceof VaultUnavailable) throw thrown;
-    return false;
+    if (thrown instanceof VaultUnavailable || thrown instanceof LogUnavailable) throw thrown;
+    return 'nothing';
   }
 }

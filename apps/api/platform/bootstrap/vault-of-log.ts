@@ -6,6 +6,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { unopenedOf } from '@leaseledger/projections/kernel/batch';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { RandomBytes } from '../foundation/platform.ts';
+import { beginningOf, firstEvent } from '../storage/log-identity.ts';
 import type { VaultPlace } from '../storage/vault-place.ts';
 
 /** The stream that records each vault that was given up. */
@@ -27,8 +28,8 @@ export class VaultRefused extends Error {
 /** The vault that belongs to a log. */
 export interface VaultEra {
   /**
-   * The id of the log's first event, or of the event that gave up the last vault. The vault stores it. A copy of the
-   * log has the same mark.
+   * The id of the event that began the log, or of the event that gave up the last vault. The vault stores it. A copy of
+   * the log has the same mark.
    */
   readonly mark: string;
   /** The position up to which sealed details count as forgotten. */
@@ -42,8 +43,8 @@ export interface VaultEra {
 export async function vaultEraOf(log: EventLog): Promise<VaultEra | undefined> {
   const [givenUp] = (await log.readStream(VAULT_STREAM, { from: 'end', direction: 'backwards', limit: 1 })).events;
   if (givenUp !== undefined) return { mark: givenUp.id, forgottenThrough: givenUp.position };
-  for await (const { id } of log.readAll({ limit: 1 })) return { mark: id, forgottenThrough: undefined };
-  return undefined;
+  const beginning = await beginningOf(log);
+  return beginning && { mark: beginning.id, forgottenThrough: undefined };
 }
 
 /** Identifies the source of rows. After a vault was given up, rows of the same log hold less. */
@@ -60,8 +61,8 @@ export interface VaultOfLogOptions {
 }
 
 /**
- * Opens the vault of a log, or creates it when the log holds nothing sealed. A vault of an older release has no mark,
- * and gets it once it has opened some of the log.
+ * Opens the vault of a log, or creates it when the log holds nothing sealed. A vault of an older release has no mark, or
+ * the first event of the log as its mark. It gets the mark of today once it has opened some of the log.
  * @returns the vault, and the events that it did not open in the trial
  * @throws VaultRefused, LogUnavailable, VaultUnavailable
  */
@@ -82,44 +83,73 @@ export async function openVaultOf(
     // The mark is read once, because another process may set it at any moment.
     const marked = await markOf(vault);
     if (era === undefined || marked === era.mark) return { vault, unopened: [] };
-    if (marked !== undefined) await refuseOther(log, era, place);
-    return { vault, unopened: await adopt(vault, log, era, options) };
+    if (marked !== undefined && era.forgottenThrough === undefined && (await firstEvent(log))?.id === marked) {
+      await mark(vault, era);
+      return { vault, unopened: [] };
+    }
+    return { vault, unopened: await adopt(vault, log, era, { ...options, isMarkedOtherwise: marked !== undefined }) };
   } catch (thrown) {
     await vault.close();
     throw thrown;
   }
 }
 
-const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
+const advice = 'Put the vault of this log in its place, from its backup, and start again.';
 
-/** @throws VaultRefused */
-async function refuseOther(log: EventLog, era: VaultEra, place: VaultPlace): Promise<never> {
-  if (!(await holdsSealed(log, era))) {
-    throw new VaultRefused(
-      `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`,
-    );
-  }
-  throw new VaultRefused(`The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`);
-}
-
+/**
+ * Takes a vault for that of the log, because it opens what the log holds sealed.
+ * @throws VaultRefused
+ */
 async function adopt(
   vault: Vault,
   log: EventLog,
   era: VaultEra,
-  { place, randomBytes }: VaultOfLogOptions,
+  { place, randomBytes, isMarkedOtherwise }: VaultOfLogOptions & { readonly isMarkedOtherwise: boolean },
 ): Promise<readonly UnopenedEvent[]> {
-  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
-  const decoded = await codec.decode([...oldest, ...newest]);
-  const unopened = unopenedOf(decoded);
+  const decoded = await codecFor(vault, randomBytes).decode([...oldest, ...newest]);
+  const opensOldest = decoded.slice(0, oldest.length).some((event) => event.unopened === undefined);
   // A vault that replaced the right one opens the newest events, but not the oldest.
-  if (oldest.length > 0 && decoded.slice(0, oldest.length).every((event) => event.unopened !== undefined)) {
-    throw new VaultRefused(
-      `The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`,
-    );
-  }
+  if (!opensOldest && (isMarkedOtherwise || oldest.length > 0))
+    throw new VaultRefused(await whyRefused(vault, log, era, { place, randomBytes, isMarkedOtherwise }));
   await mark(vault, era);
-  return unopened;
+  return unopenedOf(decoded);
+}
+
+async function whyRefused(
+  vault: Vault,
+  log: EventLog,
+  era: VaultEra,
+  { place, randomBytes, isMarkedOtherwise }: VaultOfLogOptions & { readonly isMarkedOtherwise: boolean },
+): Promise<string> {
+  if (!(await holdsSealed(log, era)))
+    return `The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`;
+  // Giving up a vault that opens anything would lose that.
+  if (await opensAny(vault, log, era, randomBytes))
+    return `The vault ${place.name} opens only a part of what the log holds sealed, and not the oldest: it was made in place of another one. Keep it. ${advice}`;
+  return isMarkedOtherwise
+    ? `The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice} ${onlyElse}`
+    : `The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice} ${onlyElse}`;
+}
+
+const codecFor = (vault: Vault, random: RandomBytes) =>
+  createEventCodec({ definitions: eventDefinitions, vault, randomBytes: random });
+
+/** Whether the vault opens the details of any event that do not count as forgotten. */
+export async function opensAny(vault: Vault, log: EventLog, era: VaultEra, random: RandomBytes): Promise<boolean> {
+  const codec = codecFor(vault, random);
+  const lacking = new Set<string>();
+  for await (const event of sealedAfter(log, era.forgottenThrough)) {
+    const subject = sealedPart(event.data)?.subject ?? '';
+    if (lacking.has(subject)) continue;
+    if (!(await vault.keys([subject])).has(subject)) {
+      lacking.add(subject);
+      continue;
+    }
+    const [decoded] = await codec.decode([event]);
+    if (decoded !== undefined && decoded.unopened === undefined) return true;
+  }
+  return false;
 }
 
 /** The sealed events after a position. */

@@ -50,6 +50,14 @@ export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   return latest;
 }
 
+/** What the reads of a request lack, for its caller. */
+export interface ReadNotices {
+  /** A read shows less than the asker had written at this moment. */
+  olderThan(time: string): void;
+  /** A read shows rows of an earlier release, which no event after this moment has changed. */
+  stateOf(time: string): void;
+}
+
 /** The session or API key that makes a request. */
 export class Asker {
   /** The writes of this asker when the request came. Reads of the request must show them. */
@@ -65,8 +73,8 @@ export class Asker {
   constructor(
     private readonly who: string,
     private readonly writes: LastWrites,
-    /** Called when a read shows less than the asker had written at this moment. */
-    readonly readsOlderThan: (time: string) => void,
+    /** Told what the reads of the request lack. */
+    readonly tells: ReadNotices,
     /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
   ) {

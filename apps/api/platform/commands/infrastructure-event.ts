@@ -8,7 +8,7 @@ import { randomUuid } from '../foundation/uuid.ts';
 export const infrastructureEvents = {
   LogBegun: {
     stream: 'log',
-    description: 'An empty log was begun, so that it has a first event that tells it from other logs.',
+    description: 'The log was begun, so that it has an event of its own that tells it from other logs.',
     fields: [],
   },
   VaultReplaced: {
@@ -52,6 +52,12 @@ export const infrastructureEvents = {
     stream: 'reactions-{policy}',
     description: 'A parked reaction was tried again and is done.',
     fields: ['policy', 'eventId'],
+  },
+  EventAccepted: {
+    stream: 'accepted-events',
+    description:
+      'An operator accepted that an event which cannot be read or folded is left out of lists and reactions.',
+    fields: ['eventId', 'eventType', 'stream', 'revision', 'position'],
   },
   DemoDataBegun: {
     stream: 'demo-data',

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
-import { BUILD } from '../foundation/platform.ts';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
+import { BUILD, EVENT_LOG } from '../foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -22,6 +24,34 @@ describe('health for everybody', () => {
     await api.visitor().logIn('nobody@staff.example', 'wrong');
     expect(await told()).toEqual(['{"status":"ready"}', '{"status":"ok"}']);
     expect(await api.visitor().call(healthEndpoints.health)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a log that is away', () => {
+  /** Whether the product is ready at the first ask without a log, a minute later, and once the log is back. */
+  async function readiness(asked: TestApi) {
+    const log: EventLog = asked.running.app.get(EVENT_LOG);
+    const { head, eventAt } = log;
+    const away = () => Promise.reject(new LogUnavailable('The log is away'));
+    const statusOf = async () => (await asked.visitor().get('/health/ready')).status;
+    Object.assign(log, { head: away, eventAt: away });
+    const first = await statusOf();
+    asked.passMinutes(1);
+    const later = await statusOf();
+    Object.assign(log, { head, eventAt });
+    return [first, later, await statusOf()];
+  }
+
+  it('ends readiness after a minute where READY_NEEDS_LOG is set, and the operator is told once', async () => {
+    const told: string[] = [];
+    const needing = await TestApi.start({ settings: { readyNeedsLog: true }, tell: (line) => told.push(line) });
+    expect(await readiness(needing)).toEqual([200, 503, 200]);
+    expect(told.filter((line) => line.includes('has not answered for a minute'))).toHaveLength(1);
+    await needing.end();
+  });
+
+  it('does not end readiness by default, because lists can be read', async () => {
+    expect(await readiness(api)).toEqual([200, 200, 200]);
   });
 });
 
@@ -71,5 +101,26 @@ describe('health for staff', () => {
     }
     expect(await left.call(healthEndpoints.health)).toMatchObject({ status: 401 });
     expect(await left.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+
+  it('a release beside a later one is not ready once the later one has written what it does not know', async () => {
+    const metadata = {
+      actor: { id: null, name: 'System' },
+      time: api.now.toISOString(),
+      correlationId: 'later',
+      causationId: 'later',
+      schemaVersion: 1,
+    };
+    const event = { id: '00000000-0000-4000-8000-000000000001', type: 'LeadWonOver', data: {}, metadata };
+    const { position } = await api.running.app
+      .get<EventLog>(EVENT_LOG)
+      .append('lead-4711', [event], { expectedRevision: 'noStream' });
+    const ready = () => api.visitor().get('/health/ready');
+    await until('a product that is not ready', async () => (await ready()).status === 503);
+    expect((await ready()).json).toEqual({ status: 'not ready', reason: 'The log holds events of a later release.' });
+    expect((await (await api.admin()).call(healthEndpoints.health)).shown).toMatchObject({
+      status: 'degraded',
+      log: { state: 'reachable', newer: { eventType: 'LeadWonOver', schemaVersion: 1, position } },
+    });
   });
 });

@@ -11,6 +11,8 @@ interface Live {
 
 interface Ready {
   readonly status: 'ready' | 'not ready';
+  /** Why it will not become ready by itself. */
+  readonly reason?: string;
 }
 
 const live = endpoint({
@@ -30,6 +32,8 @@ const ready = endpoint({
   summary: 'The lists can be read',
 });
 
+const OUTDATED = 'The log holds events of a later release.';
+
 /** For process monitors. Anybody may ask, so the answers reveal nothing of the log. */
 @Controller('health')
 export class PublicHealthController {
@@ -42,7 +46,11 @@ export class PublicHealthController {
 
   @ServesPlain(ready)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const isReady = (await this.probe.isReady()) && !this.probe.isDamaged();
+    if (this.probe.isOutdated) {
+      reply.status(503);
+      return { status: 'not ready' as const, reason: OUTDATED };
+    }
+    const isReady = (await this.probe.isReady()) && (await this.probe.hasLogIfNeeded()) && !this.probe.isDamaged();
     if (!isReady) reply.status(503);
     return { status: isReady ? ('ready' as const) : ('not ready' as const) };
   }

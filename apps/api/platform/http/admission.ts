@@ -4,13 +4,13 @@ import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
-import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
+import { OLDER_THAN_HEADER, STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asAsker, Asker, LastWrites, type ByCategory } from '../callers/asker.ts';
 import type { CarriedWrites } from '../callers/carried-writes.ts';
 import { knownAsker, setCaller, setSender, type Caller } from '../callers/caller.ts';
 import type { Callers } from '../callers/callers.ts';
-import { NO_SUCH_CALL, refusalOf } from '../answers/failure.filter.ts';
+import { noteOlderRead, NO_SUCH_CALL, refusalOf } from '../answers/failure.filter.ts';
 import { Failure, forbidden } from '../answers/failure.ts';
 
 declare module 'fastify' {
@@ -125,17 +125,23 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const writes = new LastWrites();
   const { carriedWrites } = gate;
   const askersOf = (request: FastifyRequest, reply: FastifyReply): Askers => {
-    const readsOlderThan = (time: string) => void reply.header(OLDER_THAN_HEADER, time);
+    const tells = {
+      olderThan: (time: string) => {
+        noteOlderRead(request);
+        void reply.header(OLDER_THAN_HEADER, time);
+      },
+      stateOf: (time: string) => void reply.header(STATE_OF_HEADER, time),
+    };
     return {
       // Senders carry no writes. Their calls take turns, and a forged late write would hold up other senders.
-      ofKey: (name) => new Asker(`key of ${name}`, writes, readsOlderThan),
+      ofKey: (name) => new Asker(`key of ${name}`, writes, tells),
       ofSession: (token) => {
         const carried = carriedWrites && {
           writes: carriedWrites.in(request),
           set: (own: ByCategory) => carriedWrites.set(request, reply, own),
           drop: () => carriedWrites.drop(request, reply),
         };
-        return new Asker(`session ${token}`, writes, readsOlderThan, carried);
+        return new Asker(`session ${token}`, writes, tells, carried);
       },
     };
   };

@@ -3,6 +3,7 @@ import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 /** Kinds of failures by the names of their errors. An error from another thread keeps only its name. */
 const kinds: Readonly<Record<string, string>> = {
   LogUnavailable: 'log_unavailable',
+  AppendUnconfirmed: 'log_unavailable',
   LogRefused: 'log_refused',
   LogExchanged: 'log_exchanged',
   StoreUnavailable: 'read_models_unavailable',

@@ -155,7 +155,6 @@ describe('metrics', () => {
       'leaseledger_lease_token',
       'leaseledger_log_calls_open',
       'leaseledger_log_calls_waiting',
-      'leaseledger_projection_lag_bytes',
     ]);
   });
 

@@ -35,6 +35,11 @@ export interface ProductParts {
   readonly calls?: Pick<StreamSlots, 'open' | 'waiting'> | undefined;
 }
 
+interface Lag {
+  readonly seconds: number;
+  readonly events: number | undefined;
+}
+
 /** The state of the product at the moment of a request. */
 export class ProductState {
   readonly #gauges = new Map<string, Gauge>();
@@ -71,7 +76,7 @@ export class ProductState {
   }
 
   async #projections(isLogReachable: boolean): Promise<void> {
-    const ages = new Map<Position | undefined, Promise<number>>();
+    const lags = new Map<Position | undefined, Promise<Lag>>();
     for (const { name: projection, state, position, applied } of this.parts.readSide.status()) {
       for (const each of states)
         this.#set('projection_state', 'Whether the projection is in this state.', state === each, {
@@ -85,21 +90,17 @@ export class ProductState {
         { projection },
       );
       if (!isLogReachable) continue;
-      if (!ages.has(position)) ages.set(position, this.#ageAfter(position));
       await this.#told(async () => {
-        this.#set(
-          'projection_lag_seconds',
-          'Age of the oldest event that the projection has not folded.',
-          await (ages.get(position) ?? 0),
-          { projection },
-        );
-        const { done, total, unit } = await this.parts.log.reach(position);
-        this.#set(
-          `projection_lag_${unit}`,
-          `How much of the log the projection has not read, in ${unit}.`,
-          total - done,
-          { projection },
-        );
+        const lag = lags.get(position) ?? this.#lagAt(position);
+        lags.set(position, lag);
+        const { seconds, events } = await lag;
+        this.#set('projection_lag_seconds', 'Age of the oldest event that the projection has not folded.', seconds, {
+          projection,
+        });
+        if (events !== undefined)
+          this.#set('projection_lag_events', 'Events of the log that the projection has not read.', events, {
+            projection,
+          });
       });
     }
   }
@@ -170,7 +171,7 @@ export class ProductState {
       }
       this.#set(
         'unopened_events',
-        'Events whose details cannot be opened though nobody forgot them.',
+        'Events whose details cannot be opened though nobody forgot them, and events that are left out.',
         (await readSide.unopened(0)).total,
       );
       this.#set(
@@ -207,6 +208,13 @@ export class ProductState {
       const { bavail, bsize } = await statfs(dataDir);
       this.#set('disk_free_bytes', 'Space that is left where the data folder is.', bavail * bsize);
     });
+  }
+
+  /** How far the position is behind the head. Only a log that can count says it in events too. */
+  async #lagAt(position: Position | undefined): Promise<Lag> {
+    const seconds = await this.#ageAfter(position);
+    const { done, total, unit } = await this.parts.log.reach(position);
+    return { seconds, events: unit === 'events' ? total - done : undefined };
   }
 
   /** The age of the first matching event after the position, in seconds; 0 when there is none. */

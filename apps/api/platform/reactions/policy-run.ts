@@ -1,5 +1,7 @@
 import type { AnyEvent } from '@leaseledger/domain/areas';
+import { isOwnStream } from '@leaseledger/domain/stored-events';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
+import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { messageOf } from '@leaseledger/projections/kernel/failure-message';
@@ -115,19 +117,24 @@ export class PolicyRun {
     // The log filters by prefixes, so the exact type is checked here. A parked event was parked before its position was
     // saved.
     if (!this.policy.on.some((type) => type === event.type) || this.parked.of(event.id) !== undefined) return;
-    // No retry reads a damaged event. Health names it.
-    if (event.damage !== undefined) {
-      this.options.onTrouble?.(this.name, event.damage);
-      return this.#pass(event.position);
-    }
     try {
-      await this.#patiently(() => react(this.policy, event, this.options), { tries: TRIES, event });
+      await this.#patiently(() => this.#react(event), { tries: TRIES, event });
     } catch (error) {
       this.#stopping.signal.throwIfAborted();
       this.options.onTrouble?.(this.name, error, event);
       await this.#patiently(() => this.parked.park(event, messageOf(error), TRIES), { event });
     }
     await this.#pass(event.position);
+  }
+
+  /** Passes an event that is set aside, because no retry can read it. Health names it. */
+  async #react(event: RecordedEvent): Promise<void> {
+    try {
+      await react(this.policy, event, this.options);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent) || error.setAside === undefined) throw error;
+      if (isOwnStream(event.stream)) this.options.onTrouble?.(this.name, error);
+    }
   }
 
   async #pass(position: Position): Promise<void> {

@@ -3,7 +3,7 @@ import { type EventLog, LogExchanged } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection, Row } from '@leaseledger/projections/kernel/projection';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
-import type { Page } from '@leaseledger/projections/kernel/read-store';
+import type { Page, ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import type { JsonBytes } from '../answers/envelope.ts';
 import type { Clock } from '../foundation/platform.ts';
 import {
@@ -111,7 +111,7 @@ export async function openReadSide(
       many: (model, ids) => store.many(model, ids),
       etag: (model) => store.etag(model),
       servedVersion: (projection) => store.servedVersion(projection),
-      unopened: (limit) => store.unopened(limit),
+      unopened: (limit) => unopenedBut(new Set(source.accepted), store, limit),
       forgetting: () => store.forgetting(),
       forgotten: () => store.forgotten(),
       setAside: () => store.setAside(),
@@ -157,4 +157,11 @@ const encoder = new TextEncoder();
 function printedPage<R extends Row>({ rows, total }: Page<R>): PrintedPage<R> {
   // The bytes are the JSON text of the list.
   return { rows: encoder.encode(jsonList(rows)) as JsonBytes<readonly R[]>, count: rows.length, total };
+}
+
+/** The unopened events without those that an operator has accepted. */
+async function unopenedBut(accepted: ReadonlySet<string>, store: Pick<ProjectionStore, 'unopened'>, limit: number) {
+  const { total, events } = await store.unopened(limit + accepted.size);
+  const others = events.filter(({ eventId }) => !accepted.has(eventId));
+  return { total: total - (events.length - others.length), events: others.slice(0, limit) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
@@ -77,7 +77,13 @@ const openedVault = await whenAnswers(() => place.open(), {
   tell: (line) => say({ line }),
 });
 const vault = guardedVault(openedVault, storage);
-const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
+const codec = createEventCodec({
+  definitions: storedEvents,
+  vault,
+  accepted: new Set(source.accepted),
+  forgottenThrough,
+  randomBytes,
+});
 const opened = openReadSide(source, {
   log,
   codec,

@@ -92,6 +92,8 @@ export interface ReadSideSource {
   readonly forgottenThrough: Position | undefined;
   /** Events that are known to be unopenable. */
   readonly unopened: readonly UnopenedEvent[];
+  /** The ids of events that operators have accepted as left out. */
+  readonly accepted?: readonly string[];
   /** Whether the check of the files found the read models damaged. */
   readonly areDamaged: boolean;
 }

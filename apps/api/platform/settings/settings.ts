@@ -57,6 +57,8 @@ export interface Settings {
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that does not answer yet, in seconds. */
   readonly logWaitSeconds: number;
+  /** Whether the product counts as ready only while the log answers. */
+  readonly readyNeedsLog: boolean;
   /** The seconds that running requests have on a stop. Then their connections are cut. */
   readonly stopSeconds: number;
   /**
@@ -134,6 +136,7 @@ export const defaultSettings: Settings = {
   apiDocs: 'staff',
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
+  readyNeedsLog: false,
   stopSeconds: 5,
   readSideSeconds: 300,
   liveBeatSeconds: 20,
@@ -385,6 +388,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   apiDocs: oneOf(environment, 'API_DOCS', { staff: 'staff', public: 'public' }, defaultSettings.apiDocs),
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
+  readyNeedsLog: oneOf(environment, 'READY_NEEDS_LOG', { 1: true, 0: false }, defaultSettings.readyNeedsLog),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
   digestMinutes: positive(environment, 'DIGEST_MINUTES', defaultSettings.digestMinutes),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
+import { speaksTlsUnasked } from '@leaseledger/event-log/eventstoredb/tls/speaks-tls';
 import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { hostOf } from '../settings/host-of.ts';
@@ -51,6 +52,23 @@ export function openLog({
       longestPause: LONGEST_PAUSE_MS,
     },
   });
+}
+
+/**
+ * The possible causes of a log that does not answer, and what to do. The product cannot know which it is. Undefined
+ * where the log has no server.
+ */
+export const whyAway = ({ eventStoreUrl }: Pick<LogChoice, 'eventStoreUrl'>): string | undefined =>
+  eventStoreUrl
+    ? 'Its server has stopped, or cannot be reached over the network. A full disk stops it: then make space. Somebody must start it'
+    : undefined;
+
+/** @throws Error where the server speaks TLS and the address says that it does not */
+export async function refuseSilentTls({ dataDir, eventStoreUrl }: Pick<LogChoice, 'dataDir' | 'eventStoreUrl'>) {
+  if (eventStoreUrl && (await speaksTlsUnasked(eventStoreUrl)))
+    throw new Error(
+      `${nameOfLog({ dataDir, eventStoreUrl })} cannot be used: the server speaks TLS there, and the address asks for none: set tls=true in EVENTSTORE_URL`,
+    );
 }
 
 /** The name of the log for people, without any credentials in its address. */

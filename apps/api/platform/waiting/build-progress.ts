@@ -5,7 +5,9 @@ import type { ReadSide } from '../reads/read-side.ts';
 
 /** The progress of lists that are built from the log. */
 export interface BuildProgress extends Reach {
-  /** Events or bytes; undefined until the rate is known. */
+  /** The number of events that a list has folded, where the unit is not events. */
+  readonly folded?: number;
+  /** In the unit; undefined until the rate is known. */
   readonly perSecond: number | undefined;
   readonly secondsLeft: number | undefined;
 }
@@ -63,7 +65,12 @@ export class BuildWatch {
     this.#samples =
       reach === undefined ? [] : [...this.#samples.slice(1 - SAMPLES), { at: clock().getTime(), done: reach.done }];
     const known = this.#progress;
-    this.#progress = reach && { ...reach, ...pace(this.#samples, reach) };
+    const folded = Math.max(...building.map(({ applied }) => applied));
+    this.#progress = reach && {
+      ...reach,
+      ...(reach.unit === 'seconds' && { folded }),
+      ...pace(this.#samples, reach),
+    };
     if (this.#progress ?? known) this.onChange(this.#progress);
   }
 
@@ -86,19 +93,36 @@ function pace(
 }
 
 const counted = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-const MEGABYTE = 1_000_000;
-
-/** E.g. '412,000 of 2,800,000 events, 9,300 a second, about 4 minutes left'. */
-export function progressText({ done, total, unit, perSecond, secondsLeft }: BuildProgress): string {
-  const amount = (value: number) => (unit === 'bytes' ? counted.format(value / MEGABYTE) : counted.format(value));
-  const unitName = unit === 'bytes' ? 'MB of the log' : 'events';
-  if (done >= total) return `All ${amount(total)} ${unitName} are read; the rows are being indexed`;
-  const rate = perSecond === undefined ? [] : [`${amount(perSecond)} ${unit === 'bytes' ? 'MB ' : ''}a second`];
+/**
+ * E.g. '412,000 of 2,800,000 events, 9,300 a second, about 4 minutes left', or, of a log that cannot count its events,
+ * '412,000 events, those of 130 of 365 days, about 4 minutes left'.
+ */
+export function progressText({ done, total, unit, folded, perSecond, secondsLeft }: BuildProgress): string {
   const left = secondsLeft === undefined ? [] : [timeLeft(secondsLeft)];
-  return [`${amount(done)} of ${amount(total)} ${unitName}`, ...rate, ...left].join(', ');
+  if (unit === 'seconds') {
+    const events = folded === undefined ? [] : [`${counted.format(folded)} events`];
+    if (done >= total) return [...events, 'all are read; the rows are being indexed'].join(', ');
+    return [...events, `those of ${spanOf(done, total)}`, ...left].join(', ');
+  }
+  if (done >= total) return `All ${counted.format(total)} events are read; the rows are being indexed`;
+  const rate = perSecond === undefined ? [] : [`${counted.format(perSecond)} a second`];
+  return [`${counted.format(done)} of ${counted.format(total)} events`, ...rate, ...left].join(', ');
 }
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** E.g. '130 of 365 days'. The unit is the largest one that the total holds twice. */
+function spanOf(done: number, total: number): string {
+  const units = [
+    [DAY, 'days'],
+    [HOUR, 'hours'],
+    [MINUTE, 'minutes'],
+  ] as const;
+  const [size, name] = units.find(([seconds]) => total >= 2 * seconds) ?? [1, 'seconds'];
+  return `${counted.format(Math.floor(done / size))} of ${counted.format(Math.floor(total / size))} ${name}`;
+}
 
 function timeLeft(seconds: number): string {
   if (seconds < MINUTE) return 'less than a minute left';

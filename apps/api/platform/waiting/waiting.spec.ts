@@ -65,8 +65,13 @@ describe('the progress of a build', () => {
     expect(text({ secondsLeft: 59 })).toBe('412,000 of 2,800,000 events, 9,300 a second, less than a minute left');
     expect(text({ secondsLeft: 61 })).toContain('about 1 minute left');
     expect(text({ perSecond: undefined, secondsLeft: undefined })).toBe('412,000 of 2,800,000 events');
-    expect(text({ unit: 'bytes', done: 3e9, total: 9e9, perSecond: 2e7 })).toBe(
-      '3,000 of 9,000 MB of the log, 20 MB a second, about 4 minutes left',
+    const day = 86_400;
+    expect(text({ unit: 'seconds', done: 130.5 * day, total: 365 * day, folded: 412_000, perSecond: 2e7 })).toBe(
+      '412,000 events, those of 130 of 365 days, about 4 minutes left',
+    );
+    expect(text({ unit: 'seconds', done: 3_700, total: 7_300, secondsLeft: undefined })).toBe('those of 1 of 2 hours');
+    expect(text({ unit: 'seconds', done: 7, total: 7, folded: 12 })).toBe(
+      '12 events, all are read; the rows are being indexed',
     );
     expect(text({ done: 2_800_000 })).toBe('All 2,800,000 events are read; the rows are being indexed');
   });

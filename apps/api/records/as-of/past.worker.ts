@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -38,7 +38,13 @@ const log = openLog({
   deadlineSeconds: source.logDeadlineSeconds,
 });
 const vault = await vaultPlaceOf({ dataDir, mongoDb: source.mongoDb, randomBytes }).open();
-const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
+const codec = createEventCodec({
+  definitions: storedEvents,
+  vault,
+  accepted: new Set(source.accepted),
+  forgottenThrough,
+  randomBytes,
+});
 const moments = new Moments(log);
 const lists = new PastLists({
   folder: pastFolder(dataDir),

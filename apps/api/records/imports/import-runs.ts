@@ -1,11 +1,12 @@
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { ImportPhase, ImportResult, ImportUndone } from '@leaseledger/contract/imports/import.views';
 import { type BatchState, handled, isOver } from '@leaseledger/domain/batches/batch';
+import { whyNotBegun, whyNothingToDo, whyNothingToUndo, whyNotUndone } from '@leaseledger/domain/imports/import-steps';
 import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Batches } from '../batches/exports/batches.ts';
 import { partOf, type Caller } from '../../platform/callers/caller.ts';
-import { ruleBroken } from '../../platform/answers/failure.ts';
+import { refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { BatchStreams, type BatchStream } from '../batches/exports/batch-streams.ts';
 import { batchKindOf, decisionOf, UNDO_IMPORT, type ImportParameters, type UndoParameters } from './import-batches.ts';
@@ -85,7 +86,7 @@ export class ImportRuns {
   async begin(kept: KeptImport, progress: CheckProgress | undefined, caller: Caller): Promise<KeptImport> {
     const { phase, undone } = await this.of(kept, progress);
     if (phase === 'importing' || isRepeat(kept.keys?.begin, caller)) return kept;
-    if ((phase !== 'checked' && phase !== 'stopped') || undone !== null) throw ruleBroken(importMessage.notNow);
+    refuseIf(whyNotBegun(phase, undone !== null));
     if (kept.batch !== null) {
       await this.batches.resume(kept.batch, caller);
       return kept;
@@ -102,7 +103,7 @@ export class ImportRuns {
         if (decision === 'add' || decision === 'fill') items.push(first + index);
       }
     }
-    if (items.length === 0) throw ruleBroken(importMessage.nothingToDo);
+    refuseIf(whyNothingToDo(items.length));
     const parameters: ImportParameters = { importID: kept.id, kind: kept.kind, rows: items.length };
     const batch = await this.batches.prepare({ kind: batchKindOf(kept.kind), parameters, items }, caller);
     await this.batches.start(batch, partOf(caller, 'start'));
@@ -118,8 +119,7 @@ export class ImportRuns {
 
   /** @throws Failure 422 when nothing runs */
   async stop(kept: KeptImport, caller: Caller): Promise<KeptImport> {
-    if (kept.batch === null) throw ruleBroken(importMessage.notNow);
-    await this.batches.stop(kept.batch, caller);
+    await this.batches.stop(begun(kept), caller);
     return kept;
   }
 
@@ -127,17 +127,24 @@ export class ImportRuns {
   async undo(kept: KeptImport, caller: Caller): Promise<KeptImport> {
     const { phase } = await this.of(kept, undefined);
     if (phase === 'undoing' || isRepeat(kept.keys?.undo, caller)) return kept;
-    if (kept.batch === null || (phase !== 'done' && phase !== 'stopped')) throw ruleBroken(importMessage.notNow);
-    const before = await this.#undoing(kept, kept.batch);
-    const items = (await this.streams.of(kept.batch)).items.results
+    const made = begun(kept);
+    refuseIf(whyNotUndone(phase));
+    const before = await this.#undoing(kept, made);
+    const items = (await this.streams.of(made)).items.results
       .filter(({ item, outcome }) => outcome === 'done' && before?.items.resultOf(item).outcome !== 'done')
       .map(({ item }) => item);
-    if (items.length === 0) throw ruleBroken(importMessage.nothingToUndo);
-    const parameters: UndoParameters = { importID: kept.id, kind: kept.kind, batches: [kept.batch] };
-    const undoing = await this.batches.prepare({ kind: UNDO_IMPORT, parameters, items, undoes: kept.batch }, caller);
+    refuseIf(whyNothingToUndo(items.length));
+    const parameters: UndoParameters = { importID: kept.id, kind: kept.kind, batches: [made] };
+    const undoing = await this.batches.prepare({ kind: UNDO_IMPORT, parameters, items, undoes: made }, caller);
     await this.batches.start(undoing, partOf(caller, 'start'));
     return { ...kept, keys: { ...kept.keys, undo: caller.idempotency?.key }, undoing };
   }
+}
+
+/** The batch that carries the import out. @throws Failure 422 before it begins */
+function begun({ batch }: KeptImport): number {
+  if (batch === null) throw ruleBroken(importMessage.notNow);
+  return batch;
 }
 
 /** Whether a request with this key was already carried out. */

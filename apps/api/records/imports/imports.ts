@@ -15,9 +15,15 @@ import type {
   ImportView,
 } from '@leaseledger/contract/imports/import.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import {
+  whyNotDecided,
+  whyNotDecidedSo,
+  whyNotDiscarded,
+  whyNotMatched,
+} from '@leaseledger/domain/imports/import-steps';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/callers/caller.ts';
-import { badInput, badRequest, forbidden, notFound, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, badRequest, forbidden, notFound, refuseIf } from '../../platform/answers/failure.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../platform/foundation/platform.ts';
 import { Turns } from '../../platform/commands/turns.ts';
@@ -102,7 +108,7 @@ export class Imports {
     return this.#change(ImportID, caller, async (kept) => {
       // The check already runs, or the import has begun.
       if (isRepeat(kept.keys?.match, caller)) return kept;
-      if (kept.batch !== null) throw ruleBroken(importMessage.notNow);
+      refuseIf(whyNotMatched(kept.batch));
       const area = this.areaFor(kept.kind, caller);
       const matches = checkedMatches(area, kept, Matches);
       await this.remembered.keep(kept, matches, caller);
@@ -125,14 +131,14 @@ export class Imports {
     caller: Caller,
   ): Promise<ImportView> {
     return this.#change(ImportID, caller, async (kept) => {
-      if ((await this.runs.of(kept, await this.kept.progress(kept.id))).phase !== 'checked')
-        throw ruleBroken(importMessage.notNow);
+      refuseIf(whyNotDecided((await this.runs.of(kept, await this.kept.progress(kept.id))).phase));
       if (Row !== null) {
-        mustBeOpen(await this.#checkOf(kept, Row), Decision);
+        const check = await this.#checkOf(kept, Row);
+        refuseIf(whyNotDecidedSo(check === undefined ? 'errors' : kindOfRow(check), Decision));
         return { ...kept, rowDecisions: { ...kept.rowDecisions, [Row]: Decision } };
       }
       if (Of === null) throw badRequest(message.choice('Which'));
-      if (Of === 'inFile' && Decision === 'fill') throw ruleBroken(importMessage.cannotFill);
+      refuseIf(whyNotDecidedSo(Of, Decision));
       const decisions: { Existing: ImportDecision; InFile: ImportDecision } =
         Of === 'inFile' ? { ...kept.decisions, InFile: Decision } : { ...kept.decisions, Existing: Decision };
       // A decision for all rows replaces earlier decisions on single rows.
@@ -172,7 +178,7 @@ export class Imports {
     if ((await this.kept.find(id)) === undefined && (await this.newIds.isRepeat(caller))) return;
     const kept = await this.own(id, caller);
     const { phase } = await this.runs.of(kept, undefined);
-    if (phase === 'importing' || phase === 'undoing') throw ruleBroken(importMessage.notNow);
+    refuseIf(whyNotDiscarded(phase));
     await this.newIds.holdKey('import', caller);
     await this.kept.remove(kept);
   }
@@ -286,13 +292,6 @@ function checkedMatches(
       ),
     );
   return made;
-}
-
-/** Refuses a decision on a row that has no duplicate, or cannot be decided so. @throws Failure 422 */
-function mustBeOpen(check: RowCheck | undefined, decision: ImportDecision): void {
-  const kind = check === undefined ? 'errors' : kindOfRow(check);
-  if (kind !== 'existing' && kind !== 'inFile') throw ruleBroken(importMessage.noDuplicate);
-  if (decision === 'fill' && kind === 'inFile') throw ruleBroken(importMessage.cannotFill);
 }
 
 function isOf(which: ImportRowFilter, check: RowCheck, failed: string | undefined): boolean {

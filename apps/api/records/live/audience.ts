@@ -12,7 +12,7 @@ import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { isComputed, sourcesOf } from '../../platform/lists/computed-model.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { Announcements, type Announced } from './exports/announcements.ts';
-import { showsAll, showsRow } from './scope-test.ts';
+import { showsAll, showsRow } from '../../platform/lists/scope-test.ts';
 
 /** The most rows of one read model that are named. For more, only the change of the list is reported. */
 const MOST_NAMED = 100;

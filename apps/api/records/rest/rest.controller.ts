@@ -16,6 +16,7 @@ import { InPath, ServesPlain } from '../../platform/answers/serves.ts';
 import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../../platform/lists/lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
 import { isComputed, totalsOf } from '../../platform/lists/computed-model.ts';
+import { showsRow } from '../../platform/lists/scope-test.ts';
 import { ListResources, type ListResource, type Scope } from '../../platform/lists/list-resources.ts';
 
 const list = endpoint({
@@ -97,9 +98,14 @@ export class RestController {
   ): Promise<JsonText<object>> {
     const { model, scope, fields, seen, what } = this.#open(name, caller);
     if (!isFoundById(model)) throw notFound(what);
-    const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
-    if (row !== undefined) return pickedFields(seenRows([row], seen?.(caller)), fields?.(caller))[0] ?? row;
-    throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
+    const within = (await scope?.(caller, {})) ?? {};
+    // One read decides between 404 and 403. Between two reads, the row could appear.
+    const row: (Row & object) | undefined = await this.lists.get(model, id);
+    if (row === undefined) throw notFound(what);
+    if (!showsRow(within, { ...row })) throw forbidden();
+    // The row is printed as it is stored.
+    const text = JSON.stringify(row) as JsonText<Row>;
+    return pickedFields(seenRows([text], seen?.(caller)), fields?.(caller))[0] ?? text;
   }
 
   /** The rows of the records that stand for merged ones, under the requested ids. */

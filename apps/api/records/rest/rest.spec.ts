@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { READ_STORE } from '../../platform/foundation/platform.ts';
+import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { company, lead, person } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
@@ -46,6 +48,23 @@ const total = ({ headers }: Answer) => headers.get('content-range');
 const ids = (answer: Answer) => rows(answer).map(({ LeadID }) => LeadID);
 
 describe('/api/rest', () => {
+  it('one read decides whether a row is missing, hidden or shown, so that a new row is never refused in between', async () => {
+    const store = api.running.app.get<ReadSide>(READ_STORE);
+    const reads = [jest.spyOn(store, 'get'), jest.spyOn(store, 'list'), jest.spyOn(store, 'many')];
+    const count = () =>
+      reads.reduce((sum, read) => sum + read.mock.calls.filter(([model]) => model.name === 'leads').length, 0);
+    for (const [id, status] of [
+      [1, 200],
+      [20, 403],
+      [4_711, 404],
+    ]) {
+      const before = count();
+      const answered = await specialist.get(`/api/rest/leads/${id}`);
+      expect([answered.status, count() - before]).toEqual([status, 1]);
+    }
+    for (const read of reads) read.mockRestore();
+  });
+
   it('lists page, sort and count in the format of ra-data-simple-rest', async () => {
     const page = await manager.rest('leads', { filter: {}, range: [20, 39], sort: ['CreatedDateTime', 'DESC'] });
     expect(page.status).toBe(200);

@@ -108,10 +108,15 @@ export class Appends {
     reply: (outcome: Outcome | Refusal) => void,
   ): void {
     if (typeof fault === 'object') {
-      for (const { id } of append.events) this.underWay.add(id);
-      void fault.commitWhen.then(() => {
-        for (const { id } of append.events) this.underWay.delete(id);
-        reply(commit());
+      const { commitWhen, shows = 0 } = fault;
+      const { stream, expected, events } = append;
+      const part = shows > 0 ? this.log().append(stream, expected, events.slice(0, shows)) : undefined;
+      for (const { id } of events) this.underWay.add(id);
+      void commitWhen.then(() => {
+        for (const { id } of events) this.underWay.delete(id);
+        if (part === undefined) reply(commit());
+        else
+          reply(part.kind === 'stored' ? this.log().append(stream, part.revision ?? 'any', events.slice(shows)) : part);
       });
       return;
     }

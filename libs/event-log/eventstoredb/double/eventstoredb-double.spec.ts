@@ -473,6 +473,14 @@ describe('the same ids again', () => {
     });
     expect((await all(client.readStream('lead-1')))[0]?.event?.data).toEqual({});
   });
+  it('[last batch, new] with `any`, whose ids another stream held first: appended', async () => {
+    const batch = events(2);
+    await append('lead-1', batch);
+    await append('lead-2', batch, 'no_stream');
+    await append('lead-2', [...batch, event()]);
+    expect(await revisions('lead-2')).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('in another stream: independent', async () => {
     expect(await append('lead-2', [a], 'no_stream')).toMatchObject({ nextExpectedRevision: 0n });
     expect(await revisions('lead-2')).toEqual([0]);
@@ -571,6 +579,25 @@ describe('subscriptions', () => {
     expect(own.map((each) => each?.type)).toEqual(['$metadata', '$streamDeleted']);
     expect(own[1]?.revision).toBe(9_223_372_036_854_775_807n);
   });
+});
+
+it('an append of several events can be seen in part before it is acknowledged, and never after', async () => {
+  const gate = Promise.withResolvers<void>();
+  double.faults.onNextAppend({ commitWhen: gate.promise, shows: 2 });
+  const appended = append('lead-1', events(3), 'no_stream');
+  await until('a part of the append', async () => (await readAll()).length > 0);
+  expect([(await readAll()).length, await revisions('lead-1')]).toEqual([2, [0, 1]]);
+  gate.resolve();
+  expect(await appended).toMatchObject({ nextExpectedRevision: 2n });
+  expect(await revisions('lead-1')).toEqual([0, 1, 2]);
+});
+
+it('a scavenge closes the file: positions go on at the next multiple of 268,435,456', async () => {
+  await append('lead-1', events(1));
+  double.log.scavenge();
+  await append('lead-1', events(2));
+  const [first, second, third] = (await readAll()).map((read) => read.event?.position.commit ?? 0n);
+  expect([(first ?? 0n) < 10_000n, second, (third ?? 0n) < 268_445_456n]).toEqual([true, 268_435_456n, true]);
 });
 
 describe('retention', () => {

@@ -9,8 +9,8 @@ export type AppendFault =
   | 'hangBeforeCommit'
   /** Stored, and no answer ever comes. */
   | 'hangAfterCommit'
-  /** Stored and answered only when the gate opens; repeats in the meantime time out. */
-  | { readonly commitWhen: Promise<void> }
+  /** Stored and answered only when the gate opens; repeats in the meantime time out. Readers see the first `shows` events at once. */
+  | { readonly commitWhen: Promise<void>; readonly shows?: number }
   /** Answers that the server is still starting. */
   | 'notReady'
   /** Answers that the time is over, though stored. */

@@ -38,6 +38,8 @@ export class InvalidPosition extends Error {}
 export const MAX_APPEND_SIZE = 1_048_576;
 /** `$tb` of a soft-deleted stream, and the revision of a tombstone. */
 export const END_OF_STREAM = 9_223_372_036_854_775_807n;
+/** The size of a file of the log. */
+export const CHUNK_SIZE = 268_435_456n;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TICKS_PER_MILLISECOND = 10_000n;
 
@@ -74,6 +76,11 @@ export class MemoryLog {
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Closes the file that is written to, so that the next event begins the next one. Nothing of a stream in use is removed. */
+  scavenge(): void {
+    this.nextPosition = (this.nextPosition / CHUNK_SIZE + 1n) * CHUNK_SIZE;
   }
 
   /** A restart: data on the disk stays, data in memory is lost. */
@@ -213,6 +220,8 @@ export class MemoryLog {
   }
 
   private remember({ id, stream, revision }: StoredEvent): void {
+    // The stream that held an id first keeps the entry.
+    if (this.recentIds.has(id)) return;
     this.recentIds.set(id, { stream, revision });
     if (this.recentIds.size <= this.remembered) return;
     const [oldest] = this.recentIds.keys();

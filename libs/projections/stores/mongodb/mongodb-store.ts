@@ -1,4 +1,5 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import {
   type Condition,
@@ -200,6 +201,10 @@ class MongoDbStore implements ProjectionStore {
 
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
     return servedBuild(await this.#builds.pointer(readModel.name))?.version;
+  }
+
+  async servedCheckpoint({ readModel }: Projection): Promise<Position | undefined> {
+    return servedBuild(await this.#builds.pointer(readModel.name))?.checkpoint ?? undefined;
   }
 
   async table(projection: Projection): Promise<ProjectionTable> {

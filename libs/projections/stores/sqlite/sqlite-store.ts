@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId, Scalar } from '../../kernel/projection.ts';
 import {
   type Condition,
@@ -173,6 +174,11 @@ class SqliteStore implements ProjectionStore {
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
     this.#lookOnce();
     return this.#known(readModel).served?.build.version;
+  }
+
+  async servedCheckpoint({ readModel }: Projection): Promise<Position | undefined> {
+    const served = this.#versions.served(readModel);
+    return served && this.#versions.progress(served)?.checkpoint;
   }
 
   async commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]> {

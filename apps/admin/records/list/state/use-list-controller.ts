@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
-import type { ListMeta } from '../../../platform/http/rest-list.ts';
+import { readAgainAfter, type ListMeta } from '../../../platform/http/rest-list.ts';
 import { filterValuesOf } from './list-search.ts';
 import type { FilterValues, Row } from './list-types.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -30,7 +30,11 @@ export function useListController(
       pagination: { page, perPage },
       ...(typeof past === 'string' && { meta: { asOf: past } satisfies ListMeta }),
     },
-    { placeholderData: keepPreviousData, enabled: past !== false && !isWaiting },
+    {
+      placeholderData: keepPreviousData,
+      enabled: past !== false && !isWaiting,
+      refetchInterval: ({ state: { data } }) => readAgainAfter(data?.meta ?? {}),
+    },
   );
   const { data, total, isPlaceholderData } = read;
   const [selected, { select, unselect, toggle }] = useRecordSelection<Row>({ resource });

@@ -1,7 +1,7 @@
 import type { CallInput, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import type { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { ask } from '../../../platform/http/api.ts';
+import { askUntilKnown } from '../../../platform/commands/ask-until-known.ts';
 import { tellFailure } from '../../../platform/session/failures.ts';
 import { queryClient } from '../../../platform/session/query-client.ts';
 import { quickCommands } from '../../../platform/commands/under-way.tsx';
@@ -50,13 +50,13 @@ async function send<Name extends ViewCall>(
     // Loaded on demand, because endpoints import their body classes.
     const { savedViewEndpoints: calls } = await import('@leaseledger/contract/saved-views/saved-view.endpoints');
     const target: Calls[Name] = calls[name];
-    const { payload } = await ask(target, input, { idempotencyKey });
+    const { payload } = await askUntilKnown(target, input, { idempotencyKey });
     unanswered.delete(fingerprint);
     await readViews();
     return { payload };
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    if (error.status !== 0) {
+    if (!error.isUndecided) {
       unanswered.delete(fingerprint);
       void readViews(); // Another user's change may have caused the refusal.
     }

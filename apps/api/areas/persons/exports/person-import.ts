@@ -1,10 +1,10 @@
 import { importsPersons } from '@leaseledger/contract/access/permissions';
-import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { AddPersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personImport } from '@leaseledger/contract/persons/person.import';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
+import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -15,10 +15,10 @@ import {
   type RowValues,
 } from '../../../records/imports/exports/importables.ts';
 import { partOfBody, refusalOf, textAt } from '../../../records/imports/exports/imported-body.ts';
-import { asLookedAt, mustBeUntouched } from '../../../records/imports/exports/untouched.ts';
+import { asLookedAt } from '../../../records/imports/exports/untouched.ts';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { Execute } from '../../../platform/commands/execute.ts';
-import { notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { notFound, refuseIf } from '../../../platform/answers/failure.ts';
 import { Persons } from '../persons.ts';
 import { AlikePersons, personKeys } from './alike-persons.ts';
 import { PersonViews } from './person-views.ts';
@@ -99,11 +99,11 @@ export class PersonImport {
 
   async #mayGo({ subject, events, row }: MadeRecord, caller: Caller): Promise<boolean> {
     if (events.some(({ type }) => type === 'PersonForgotten')) return false;
-    mustBeUntouched(events);
+    refuseIf(whyChanged(events));
     const person = await this.views.viewOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
     // For a row with a lead, the lead gives the reason.
-    if (row.length === 1 && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
+    if (row.length === 1) refuseIf(whyNeeded({ leads: person.LeadCount }));
     return true;
   }
 

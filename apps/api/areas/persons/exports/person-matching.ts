@@ -80,7 +80,7 @@ export class PersonMatching {
   async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds)))
-      throw new Failure(503, message.unavailable);
+      throw new Failure(503, message.databaseUnavailable);
   }
 
   /**

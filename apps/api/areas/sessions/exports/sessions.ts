@@ -1,9 +1,4 @@
-import type {
-  AddSessionBody,
-  CancelSessionBody,
-  SessionForm,
-  UpdateSessionBody,
-} from '@leaseledger/contract/sessions/session.bodies';
+import type { AddSessionBody, SessionForm, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
@@ -94,40 +89,22 @@ export class Sessions {
     return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
   }
 
-  complete(id: number, completeSessionEmails: boolean, metadata: CommandMetadata): Promise<CommandResult> {
-    return this.#execute(id, { type: 'CompleteSession', completeSessionEmails }, metadata);
-  }
-
-  cancel(
-    { sessionID, cancelledSessionReason: CancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody,
-    metadata: CommandMetadata,
-  ): Promise<CommandResult> {
-    return this.#execute(
-      sessionID,
-      { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true },
-      metadata,
-    );
-  }
-
   /** @returns the name of the session. @throws Failure 404; 422 for a future session with registrations */
   async remove(id: number, metadata: CommandMetadata): Promise<string> {
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
     const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
-    await this.#execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
+    await this.execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
     return (await this.streams.stateOf(sessionDecider, id)).details.SessionName;
-  }
-
-  sendContactEmail(id: number, metadata: CommandMetadata): Promise<CommandResult> {
-    return this.#execute(id, { type: 'SendContactEmail' }, metadata);
   }
 
   /** @throws Failure 422 without registrations */
   async sendReminder(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     const { CurrentAttendees: attendees } = await this.row(id);
-    return this.#execute(id, { type: 'SendReminder', attendees }, metadata);
+    return this.execute(id, { type: 'SendReminder', attendees }, metadata);
   }
 
-  #execute(id: number, command: SessionCommand, metadata: CommandMetadata): Promise<CommandResult> {
+  /** @throws Failure 403, 404, 422 as the decider says */
+  execute(id: number, command: SessionCommand, metadata: CommandMetadata): Promise<CommandResult> {
     return this.bus.execute(new Execute(sessionDecider, { id, command }, metadata));
   }
 

@@ -3,6 +3,7 @@ import type {
   HealthDetails,
   HealthView,
   LogHealth,
+  ProjectionHealth,
   ProjectingHealth,
 } from '@leaseledger/contract/health/health.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -10,9 +11,11 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../threads/answer-within.ts';
-import { BUILD, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../foundation/platform.ts';
+import { BUILD, PROJECTIONS, READ_SIDE, SETTINGS, VAULT, type BuildState } from '../../foundation/platform.ts';
 import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { NewerEvents } from '../../storage/newer-events.ts';
 import { Storage } from '../../storage/storage.ts';
 import { version } from '../../foundation/version.ts';
 import { OutboxHealth } from './outbox-health.ts';
@@ -33,6 +36,7 @@ export class ReadinessProbe {
 
   constructor(
     private readonly logCheck: LogCheck,
+    private readonly newerEvents: NewerEvents,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
@@ -40,15 +44,18 @@ export class ReadinessProbe {
     private readonly reactions: Reactions,
     private readonly storage: Storage,
     private readonly outbox: OutboxHealth,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'readyNeedsLog'>,
   ) {}
 
   /** The health with all details, for any caller. */
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
-    const projections = this.readSide.status().map(({ eventId: _, ...status }) => status);
     const reachable = await this.#reaches('log', () => this.logCheck.look());
     const { isRunning, keptIn, restarts, projecting } = this.readSide;
     const areRowsReached = await this.#reachesRows();
     const isVaultReached = await this.#reachesVault();
+    const projections = await Promise.all(
+      this.readSide.status().map((status) => this.#projection(status, areRowsReached)),
+    );
     if (reachable) await this.reactions.look();
     const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
@@ -70,6 +77,7 @@ export class ReadinessProbe {
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
     if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
     const isWhole =
+      !this.isOutdated &&
       areRowsReached &&
       isVaultReached &&
       projecting?.process !== null &&
@@ -79,14 +87,36 @@ export class ReadinessProbe {
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
+  async #projection(
+    { eventId: _, serves, ...status }: ProjectionStatus,
+    areRowsReached: boolean,
+  ): Promise<ProjectionHealth> {
+    const projection = serves && this.projections.find(({ name }) => name === status.name);
+    if (serves === undefined || projection === undefined) return status;
+    const rows = areRowsReached ? await this.readSide.count(projection.readModel, {}).catch(() => null) : null;
+    return { ...status, served: { version: serves.version, stateOf: serves.time, rows } };
+  }
+
   /** Whether log or vault is damaged, or the log holds other data than before: only the right data in its place mends that. */
   isDamaged(): boolean {
     return this.storage.isDamaged('log') || this.storage.isDamaged('vault') || this.storage.exchanged !== undefined;
   }
 
+  /** Whether a later release wrote events that this one does not know. */
+  get isOutdated(): boolean {
+    return this.newerEvents.first !== undefined;
+  }
+
   #log(isReachable: boolean): LogHealth {
     const { exchanged } = this.storage;
-    if (exchanged === undefined) return { state: isReachable ? 'reachable' : 'unreachable' };
+    const { first } = this.newerEvents;
+    if (exchanged === undefined)
+      return {
+        state: isReachable ? 'reachable' : 'unreachable',
+        ...(first && {
+          newer: { eventType: first.type, schemaVersion: first.schemaVersion, position: first.position },
+        }),
+      };
     const { expected, found } = exchanged;
     return {
       state: 'exchanged',
@@ -106,6 +136,13 @@ export class ReadinessProbe {
   /** Whether logged-in users can read the lists. */
   async isReady(): Promise<boolean> {
     return (await this.#areBuilt()) && (await this.#reachesRows()) && (await this.#reachesVault());
+  }
+
+  /** False once the log has been away for a minute, where the site wants to know that. */
+  async hasLogIfNeeded(): Promise<boolean> {
+    if (!this.settings.readyNeedsLog) return true;
+    await this.#reaches('log', () => this.logCheck.look());
+    return !this.logCheck.isAway;
   }
 
   /** Whether each projection is up with the log, or an older version serves. */

@@ -3,6 +3,7 @@ import type { ListAsOf, RecordAsOf, RowSince } from '@leaseledger/contract/as-of
 import { eventOfEntry } from '@leaseledger/contract/history/entry';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { OWN_MAX, whyNoChanges, whyNoPast, whyTooManyOwn } from '@leaseledger/domain/as-of/why-no-past';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
@@ -11,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { seesKind } from '../../history/exports/activity.ts';
 import { Histories } from '../../history/exports/histories.ts';
 import type { Caller } from '../../../platform/callers/caller.ts';
-import { badRequest, Failure, forbidden, notFound, ruleBroken } from '../../../platform/answers/failure.ts';
+import { badRequest, Failure, forbidden, notFound, refuseIf, ruleBroken } from '../../../platform/answers/failure.ts';
 import { PAST, type Built, type Past, type Place } from '../../../platform/reads/past.ts';
 import { ListResources, type ListResource, type Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
@@ -26,8 +27,6 @@ interface Asked {
   readonly moment: string;
 }
 
-/** The most records in a caller's scope for which a past list can be read. */
-const OWN_MAX = 10_000;
 /** When to ask again after too many lists were waiting. */
 const BUSY_RETRY_SECONDS = '10';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
@@ -47,7 +46,7 @@ export class AsOf {
   /** @throws Failure 400 for an invalid moment, 403, 404; StoreUnavailable */
   async record(name: string, id: number, at: string, caller: Caller): Promise<RecordAsOf> {
     const resource = this.#resource(name, caller);
-    if (resource.subject === undefined || !isRecordKind(resource.subject)) throw ruleBroken(asOfMessage.noPast);
+    refuseIf(whyNoPast(resource.subject !== undefined && isRecordKind(resource.subject)));
     const now = await this.#opened(resource, id, caller);
     const { place, moment } = await this.#place(at, caller);
     const then = await this.past.row(resource.model, id, place);
@@ -110,8 +109,7 @@ export class AsOf {
   async since(name: string, at: string, ids: readonly number[], caller: Caller): Promise<readonly RowSince[]> {
     const resource = this.#resource(name, caller);
     const { model, scope } = resource;
-    // A row of a report is counted for a period, which its id does not name.
-    if (isComputed(model)) throw ruleBroken(asOfMessage.noChanges);
+    refuseIf(whyNoChanges(isComputed(model)));
     const byId = async (rows: readonly JsonText<object>[]) =>
       new Map(
         rows
@@ -166,7 +164,7 @@ export class AsOf {
     const resource = this.resources.get(name);
     if (resource === undefined) throw notFound('This resource');
     if (!resource.who(caller.rights)) throw forbidden();
-    if (!Object.hasOwn(resource.model.columns, resource.model.id)) throw ruleBroken(asOfMessage.noPast);
+    refuseIf(whyNoPast(Object.hasOwn(resource.model.columns, resource.model.id)));
     return resource;
   }
 
@@ -199,7 +197,7 @@ export class AsOf {
     const within = (await scope?.(caller, filter)) ?? {};
     if (within.where === undefined && within.anyOf === undefined) return [];
     const { rows } = await this.lists.page(model, { limit: OWN_MAX + 1, uncounted: true }, within);
-    if (rows.length > OWN_MAX) throw ruleBroken(asOfMessage.tooMany);
+    refuseIf(whyTooManyOwn(rows.length));
     // Rows of a list hold their id.
     const ids = rows.map((row) => (parsed(row) as Readonly<Record<string, number>>)[model.id] ?? 0);
     return [{ column: model.id, in: ids }];

@@ -1,5 +1,5 @@
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
-import type { Scope } from '../../platform/lists/list-resources.ts';
+import type { Scope } from './list-resources.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 

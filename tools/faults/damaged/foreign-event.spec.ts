@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { EventMetadata, JsonObject } from '@leaseledger/event-log/event-log';
+import { runTool } from '../../operations/run-tool.ts';
+import type { SiteProcess } from '../../browser/site/site.ts';
+import { LogPlace, logKinds } from '../log-places.ts';
+import { StaffClient } from '../staff-client.ts';
+
+const metadata: EventMetadata = {
+  actor: { id: 1, name: 'Mia Okafor' },
+  time: '2026-11-20T00:00:00.000Z',
+  correlationId: 'another program',
+  causationId: 'another program',
+  schemaVersion: 1,
+};
+/** Written by a program that knows nothing of actors. */
+const { actor: _, ...withoutActor } = metadata;
+
+describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
+  let place: LogPlace;
+  let site: SiteProcess;
+  const ids = { lacking: randomUUID(), nobody: randomUUID(), theirs: randomUUID() };
+
+  const environment = () => ({ DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' });
+  const write = async (stream: string, id: string, type: string, data: JsonObject, by: object) => {
+    const log = place.open();
+    await log.append(stream, [{ id, type, data, metadata: by as EventMetadata }], { expectedRevision: 'noStream' });
+    await log.close();
+  };
+
+  beforeAll(async () => {
+    place = await LogPlace.make(kind);
+    site = await place.startSite();
+  }, 60_000);
+  afterAll(async () => {
+    await site?.stop();
+    await place?.end();
+  });
+
+  it('sets aside events of our types with wrong content by name, and continues all lists and policies', async () => {
+    await write('lead-900', ids.lacking, 'LeadAssigned', { LeadID: 900 }, metadata);
+    await write('user-900', ids.nobody, 'UserDisabled', { UserID: 900 }, withoutActor);
+    await write('crm-1', ids.theirs, 'LeadAssigned', {}, withoutActor);
+    const staff = await StaffClient.login(site.url, site.admin);
+    await staff.addPerson();
+    expect((await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta']);
+
+    const { status, details } = await staff.health();
+    expect([status, new Set(details.projections.map(({ state }) => state))]).toEqual(['degraded', new Set(['live'])]);
+    expect(new Set(details.reactions.map(({ state, parked }) => `${state} ${parked}`))).toEqual(new Set(['running 0']));
+    expect(details.unopened).toMatchObject({
+      total: 2,
+      events: [
+        { eventId: ids.lacking, eventType: 'LeadAssigned', stream: 'lead-900', revision: '0', why: 'misfit' },
+        { eventId: ids.nobody, eventType: 'UserDisabled', stream: 'user-900', revision: '0', why: 'misfit' },
+      ],
+    });
+  }, 60_000);
+
+  it('are no longer told of once an operator has accepted them, which the log records', async () => {
+    const { code, printed } = await runTool('tools/commands/accept.ts', [ids.lacking], environment());
+    expect({ code, printed }).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('LeadAssigned at revision 0'),
+    });
+    expect(await runTool('tools/commands/accept.ts', [ids.nobody], environment())).toMatchObject({ code: 0 });
+    const log = place.open();
+    const [accepted] = (await log.readStream('accepted-events')).events;
+    const [sound] = (await log.readStream('person-1')).events;
+    await log.close();
+    expect(accepted).toMatchObject({ type: 'EventAccepted', data: { eventId: ids.lacking, stream: 'lead-900' } });
+    expect(await runTool('tools/commands/accept.ts', [sound?.id ?? ''], environment())).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('can be read and folded: nothing is left out'),
+    });
+    await site.stop();
+    site = await place.startSite();
+    const staff = await StaffClient.login(site.url, site.admin);
+    expect(await staff.health()).toMatchObject({ status: 'ok', details: { unopened: { total: 0 } } });
+  }, 60_000);
+});
