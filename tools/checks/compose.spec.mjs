@@ -331,18 +331,25 @@ describe('The image', () => {
   });
 
   it('keeps every imported package in the image', () => {
-    const left = Object.keys(devDependencies);
-    expect(dockerfile).toContain('npm prune --omit=dev');
-    const sources = globSync(
-      ['apps/api/**/*.ts', 'libs/**/*.ts', 'tools/*.ts', 'tools/{operations,log-copy}/**/*.ts'],
-      { exclude: ['**/*.spec.ts', '**/node_modules/**'] },
-    );
-    const imported = new Set(
-      sources.flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(
-          ([, name]) => name,
+    const importedBy = (...sources) =>
+      new Set(
+        globSync(sources, { exclude: ['**/*.spec.ts', '**/*.spec.tsx', '**/node_modules/**', '**/dist/**'] }).flatMap(
+          (path) =>
+            [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(
+              ([, name]) => name,
+            ),
         ),
-      ),
+      );
+    const ofPages = importedBy('apps/{admin,public-web}/**/*.{ts,tsx}');
+    const left = Object.keys(devDependencies).filter((name) => ofPages.has(name));
+    expect(left).toEqual(expect.arrayContaining(['react', 'react-admin', 'vite']));
+    for (const builds of ['@swc/core', 'nx', 'vite']) expect(Object.keys(devDependencies)).toContain(builds);
+    expect(dockerfile).toContain('npm prune --omit=dev');
+    const imported = importedBy(
+      'apps/api/**/*.ts',
+      'libs/**/*.ts',
+      'tools/*.ts',
+      'tools/{operations,log-copy}/**/*.ts',
     );
     expect(imported.has('fastify')).toBe(true);
     expect(left.filter((name) => imported.has(name))).toEqual([]);
