@@ -7,7 +7,7 @@ import { transformSync } from '@swc/core';
 import { root } from '../run.mjs';
 import { swcOptions } from '../swc-options.mjs';
 
-/** What the server and its commands are. Both web apps bring the results of their own builds. */
+/** The sources of the server and its commands. Both web apps bring the results of their own builds. */
 const parts = ['package.json', 'apps/api/**', 'libs/**', 'tools/**'];
 const left =
   /(?:^|\/)(?:node_modules|dist|testing|checks|faults|bench|browser|native-suites|new-area)(?:\/|$)|\.spec\.m?ts$|\.spec\.mjs$/;
