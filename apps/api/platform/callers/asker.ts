@@ -50,7 +50,7 @@ export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
   return latest;
 }
 
-/** What the reads of a request lack, for its caller. */
+/** Tells the caller of a request which events its reads lack. */
 export interface ReadNotices {
   /** A read shows less than the asker had written at this moment. */
   olderThan(time: string): void;
@@ -73,7 +73,7 @@ export class Asker {
   constructor(
     private readonly who: string,
     private readonly writes: LastWrites,
-    /** Told what the reads of the request lack. */
+    /** Tells the caller which events the reads of the request lack. */
     readonly tells: ReadNotices,
     /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
