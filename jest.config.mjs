@@ -69,6 +69,6 @@ export default {
       ...running('faults', 'tools/faults'),
       testPathIgnorePatterns: whyNoForeignSqlite() ? ['/foreign-reader\\.spec'] : [],
     },
-    running('browser', 'tools/browser'),
+    { ...running('browser', 'tools/browser'), globalTeardown: '<rootDir>/tools/native-suites/end-shared.mjs' },
   ],
 };

@@ -44,7 +44,12 @@ export const commandGroups = [
         more: ['Before a browser spec, run npm run build.'],
       },
       { name: 'types', does: 'Checks the types.' },
-      { name: 'lint', does: 'Checks format, lint rules, import boundaries, house rules, plain English and links.' },
+      {
+        name: 'lint',
+        does: 'Checks format, lint rules, import boundaries, house rules, plain English and links.',
+        usage: '[files]',
+        more: ['Of the named files alone, if there are any.'],
+      },
       { name: 'format', does: 'Formats every file with Prettier.' },
       {
         name: 'new:area',

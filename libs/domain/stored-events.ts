@@ -3,7 +3,18 @@ import { releasedShapes } from './golden/shapes.ts';
 import type { EventDefinition } from './kernel/event-definition.ts';
 
 /** Streams that belong to no area: of logins, and of the machinery. */
-const OTHERS = ['accepted', 'demo', 'ids', 'log', 'login', 'reactions', 'request', 'reservation', 'vault'];
+const OTHERS = [
+  'accepted',
+  'demo',
+  'ids',
+  'log',
+  'login',
+  'reactions',
+  'recognised',
+  'request',
+  'reservation',
+  'vault',
+];
 
 const categories: ReadonlySet<string> = new Set([...areas.map(({ decider }) => decider.category), ...OTHERS]);
 

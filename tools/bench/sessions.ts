@@ -43,6 +43,8 @@ line(
   `${megabytes((await product.figures()).peakMemory)} at most`,
 );
 await product.logIn();
+// The work that a start leaves would be measured with the rest.
+await product.untilQuiet();
 const [staff = {}] = product.sessions;
 
 const list = (

@@ -1,12 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { defaultSettings, settingsFrom } from '../../apps/api/platform/settings/settings.ts';
+import { allEndpoints } from '../../libs/contract/endpoints.ts';
+import { AROUND_UPLOAD, BODY_BYTES_MAX } from '../../libs/contract/kernel/body-limits.ts';
+import { IMPORT_BYTES_MAX } from '../../libs/contract/imports/import.kinds.ts';
 import { documentedSettings } from './configuration.mjs';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The settings of docs/configuration.md. */
 const settings = new Set(documentedSettings());
 const composed = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
@@ -28,6 +31,8 @@ const known = {
     'environment',
     'healthcheck',
     'image',
+    'logging',
+    'mem_limit',
     'networks',
     'ports',
     'read_only',
@@ -44,8 +49,10 @@ const isDuration = (text) => /^(?:\d+m)?(?:\d+s)?$/.test(text) && text !== '';
 const seconds = (text) => Number(/(\d+)m/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+)s/.exec(text)?.[1] ?? 0);
 /** Services with our own image. */
 const isOurs = (service) => service.build !== undefined;
+/** Services that run the product, and no command of it. */
+const isProcess = (service) => isOurs(service) && service.command === undefined;
 const sourceOf = (volume) => volume.split(':')[0];
-const isPinned = (image) => /^[\w./-]+:v?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(image);
+const isPinned = (image) => /^[\w./-]+:v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:@sha256:[\da-f]{64})?$/.test(image);
 
 /** The faults of one file, in words. */
 function problemsOf(file) {
@@ -83,6 +90,12 @@ function problemsOf(file) {
       claim(isDuration(healthcheck[key] ?? ''), `${name}: ${key} of its health is no duration`);
     for (const duration of [healthcheck.start_period, service.stop_grace_period])
       claim(duration === undefined || isDuration(duration), `${name}: ${duration} is no duration`);
+    claim(/^\d+[mg]$/.test(service.mem_limit ?? ''), `${name} may take all memory`);
+    const { driver, options = {} } = service.logging ?? {};
+    claim(
+      driver === 'json-file' && options['max-size'] !== undefined && options['max-file'] !== undefined,
+      `${name} may fill the disk with what it prints`,
+    );
     claim(service.restart === 'unless-stopped', `${name} is not started again`);
     claim(
       service.cap_drop?.join() === 'ALL' && service.security_opt?.join() === 'no-new-privileges:true',
@@ -138,7 +151,14 @@ it('Reports a fault in a compose file', () => {
     ADMIN_PASSWORD: 'Winter-2026',
     MONGODB_URL: 'mongodb://me:secret@mongodb/leaseledger',
   });
-  Object.assign(api, { stop_grace_period: '9s', volumes: ['api-3-data:/data'], networks: ['back'], healthchek: {} });
+  Object.assign(api, {
+    mem_limit: undefined,
+    logging: { driver: 'json-file' },
+    stop_grace_period: '9s',
+    volumes: ['api-3-data:/data'],
+    networks: ['back'],
+    healthchek: {},
+  });
   Object.assign(mail, {
     image: 'axllent/mailpit:latest',
     user: '0:0',
@@ -150,6 +170,8 @@ it('Reports a fault in a compose file', () => {
   expect(problemsOf(broken)).toEqual([
     'proxy waits for api-3, service_healthy',
     'there is no healthchek in a service',
+    'api-1 may take all memory',
+    'api-1 may fill the disk with what it prints',
     'api-1: there is no network back',
     'api-1: there is no volume api-3-data:/data',
     'api-1: MONGODB_URL holds a password',
@@ -167,7 +189,7 @@ it('Reports a fault in a compose file', () => {
 });
 
 describe('All of it on one machine', () => {
-  const processes = Object.entries(whole.services).filter(([, service]) => isOurs(service));
+  const processes = Object.entries(whole.services).filter(([, service]) => isProcess(service));
   const { proxy } = whole.services;
 
   it('runs two processes on one log and one MongoDB, each with its own folder', () => {
@@ -203,6 +225,61 @@ describe('All of it on one machine', () => {
     expect(caddyfile).not.toMatch(/trusted_proxies/);
   });
 
+  it('shows the waiting page while the first process starts: the proxy waits for no process to be ready', () => {
+    const waited = Object.entries(proxy.depends_on).flatMap(([name, { condition }]) => [
+      [name, condition],
+      ...Object.entries(whole.services[name].depends_on).map(([other, next]) => [other, next.condition]),
+    ]);
+    const ours = waited.filter(([name]) => isOurs(whole.services[name]));
+    expect(ours).toEqual([['api-1', 'service_started']]);
+  });
+
+  it('sends mail, to the catcher', () => {
+    const [port] = whole.services.mail.healthcheck.test.includes('readyz') ? [1025] : [];
+    for (const [, { environment, networks }] of processes)
+      expect([environment.SMTP_URL, networks.includes('mail')]).toEqual([`smtp://mail:${port}`, true]);
+  });
+
+  it.each(Object.entries(files))('backs up log and vault into volumes of their own, in %s', (_, { services }) => {
+    const { command, volumes, depends_on } = services.backup;
+    expect(command.at(-1)).toMatch(
+      /tools\/commands\/backup\.ts --to \/backup-log\/\S+ --vault-to \/backup-vault\/\S+$/m,
+    );
+    expect(volumes.map((volume) => volume.split(':')[1])).toEqual(['/data', '/backup-log', '/backup-vault']);
+    for (const folder of ['/backup-log', '/backup-vault'])
+      expect(dockerfile).toMatch(new RegExp(`--owner=node .*${folder}\\b`));
+    const first = Object.entries(services).find(([, service]) => isProcess(service));
+    expect(depends_on[first[0]]).toEqual({ condition: 'service_healthy' });
+    expect(first[1].volumes).toContain(volumes[0]);
+  });
+
+  it('takes each body through the proxy that the product takes, in the same time', () => {
+    const limits = Object.fromEntries(
+      [...caddyfile.matchAll(/request_body @(\w+) \{\s+max_size (\d+)(KiB|MiB)/g)].map(([, name, count, unit]) => [
+        name,
+        Number(count) * (unit === 'MiB' ? 1024 ** 2 : 1024),
+      ]),
+    );
+    const [, listed = ''] = /@uploads path (.+)/.exec(caddyfile) ?? [];
+    expect(caddyfile).toContain(`@calls not path ${listed}`);
+    const patterns = listed.split(' ').map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
+    const isUpload = (path) => patterns.some((pattern) => pattern.test(path));
+    const addressesOf = ({ path }) => [`/api/${path}`, `/api/${path}/`].map((each) => each.replace(/:\w+/g, 'persons'));
+    const takesMuch = ({ upload, takesFile }) => upload !== undefined || takesFile === true;
+    const [uploads, others] = [
+      allEndpoints.filter(takesMuch),
+      allEndpoints.filter((each) => each.body !== undefined && !takesMuch(each)),
+    ];
+    expect(uploads.length).toBeGreaterThan(1);
+    expect(uploads.flatMap(addressesOf).filter((address) => !isUpload(address))).toEqual([]);
+    expect(others.flatMap(addressesOf).filter(isUpload)).toEqual([]);
+    const most = Math.max(...uploads.map(({ upload }) => upload?.maxBytes ?? IMPORT_BYTES_MAX));
+    expect(limits.uploads).toBeGreaterThanOrEqual(most + AROUND_UPLOAD);
+    expect(limits.calls).toBeGreaterThanOrEqual(BODY_BYTES_MAX);
+    const [, minutes] = /read_body (\d+)m$/m.exec(caddyfile) ?? [];
+    expect(Number(minutes) * 60).toBeGreaterThanOrEqual(defaultSettings.uploadSeconds);
+  });
+
   it('uses the same server versions as the tests', () => {
     const tested = (spec) => /const IMAGE = '([^']+)'/.exec(readFileSync(spec, 'utf8'))?.[1];
     expect(whole.services.eventstoredb.image).toBe(tested('libs/event-log/eventstoredb/real-server.spec.ts'));
@@ -217,6 +294,8 @@ describe('The image', () => {
   /** Folders and files that the last stage copies from the first. */
   const copied = ofLines(/^COPY --from=build (.+) \S+$/)
     .flatMap((paths) => paths.split(' '))
+    // The folder that tools/commands/build-server.mjs makes.
+    .filter((path) => path !== '/built')
     .map((path) => path.replace('/app/', ''));
 
   it('builds and runs the image with one Node release, that of the packages', () => {
@@ -255,18 +334,25 @@ describe('The image', () => {
   });
 
   it('keeps every imported package in the image', () => {
-    const left = (/npm uninstall --no-save --omit=dev ([^&]+)/.exec(lines.join('\n'))?.[1] ?? '').trim().split(/\s+/);
-    expect(left.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
-    const sources = globSync(
-      ['apps/api/**/*.ts', 'libs/**/*.ts', 'tools/*.ts', 'tools/{operations,log-copy}/**/*.ts'],
-      { exclude: ['**/*.spec.ts', '**/node_modules/**'] },
-    );
-    const imported = new Set(
-      sources.flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(
-          ([, name]) => name,
+    const importedBy = (...sources) =>
+      new Set(
+        globSync(sources, { exclude: ['**/*.spec.ts', '**/*.spec.tsx', '**/node_modules/**', '**/dist/**'] }).flatMap(
+          (path) =>
+            [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(
+              ([, name]) => name,
+            ),
         ),
-      ),
+      );
+    const ofPages = importedBy('apps/{admin,public-web}/**/*.{ts,tsx}');
+    const left = Object.keys(devDependencies).filter((name) => ofPages.has(name));
+    expect(left).toEqual(expect.arrayContaining(['react', 'react-admin', 'vite']));
+    for (const builds of ['@swc/core', 'nx', 'vite']) expect(Object.keys(devDependencies)).toContain(builds);
+    expect(dockerfile).toContain('npm prune --omit=dev');
+    const imported = importedBy(
+      'apps/api/**/*.ts',
+      'libs/**/*.ts',
+      'tools/*.ts',
+      'tools/{operations,log-copy}/**/*.ts',
     );
     expect(imported.has('fastify')).toBe(true);
     expect(left.filter((name) => imported.has(name))).toEqual([]);

@@ -1,5 +1,5 @@
 // npm run lint: oxlint, the import boundaries, the house rules, plain English, the references in documents and comments,
-// and the canaries that prove that these checks work.
+// and the canaries that prove that these checks work. With files, it checks these and what they import, without canaries.
 import '../node-version.mjs';
 import '../explain.mjs';
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,9 @@ import { root } from '../run.mjs';
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings'];
 const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
 const canaries = 'tools/checks/[a-z]+-canary/';
+const named = process.argv.slice(2);
+const places = named.length > 0 ? named : ['.'];
+const code = named.length > 0 ? named.filter((name) => /\.tsx?$/.test(name)) : ['apps', 'libs', 'tools'];
 
 process.chdir(root);
 
@@ -57,9 +60,17 @@ function passesUnless(violations) {
 
 const checks = {
   'format (npm run format mends it)': () =>
-    aloud(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.']),
-  oxlint: () => aloud([...oxlint, '.']),
-  boundaries: () => aloud([...cruiser, '--exclude', `(?:^|/)dist/|${canaries}`, 'apps', 'libs', 'tools']),
+    aloud([
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--ignore-unknown',
+      ...places,
+    ]),
+  oxlint: () => aloud([...oxlint, ...(named.length > 0 ? code : places)]),
+  boundaries: () => aloud([...cruiser, '--exclude', `(?:^|/)dist/|${canaries}`, ...code]),
   'canaries (each must be caught)': () => {
     const blind = [
       ...blindBoundaryRules(),
@@ -71,13 +82,14 @@ const checks = {
     return blind.length === 0;
   },
   'house rules': () => passesUnless(houseRuleViolations()),
-  'plain English': () => passesUnless(wordsToReplace(['.'])),
+  'plain English': () => passesUnless(wordsToReplace(places)),
   citations: () => passesUnless(brokenCitations(['apps', 'libs'])),
   'links in documents': () =>
     passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),
 };
 
-const failed = Object.entries(checks).filter(([name, passes]) => {
+const asked = Object.entries(checks).filter(([name]) => named.length === 0 || !name.startsWith('canaries'));
+const failed = asked.filter(([name, passes]) => {
   const passed = passes();
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}`);
   return !passed;

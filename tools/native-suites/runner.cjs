@@ -4,6 +4,10 @@ const { pathToFileURL } = require('node:url');
 const { default: circus } = require('jest-circus/runner');
 
 let suites = 0;
+// Jest ends a worker by no longer listening to it, and waits until nothing is open. What suites share is open until here.
+process.on('removeListener', (event) => {
+  if (event === 'message') process.exit();
+});
 
 module.exports = (globalConfig, config, environment, runtime, testPath, sendMessageToJest) => {
   // Node's own stack traces know what register.mjs compiled; jest's know what jest compiled.

@@ -2,7 +2,6 @@ import { captchaEndpoints } from '@leaseledger/contract/captcha/captcha.endpoint
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Client } from './client.ts';
 
 /**
  * Solves a proof of work like a browser.
@@ -14,6 +13,11 @@ export async function answerTo(given: CaptchaChallenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: given.challenge, solution })).toString('base64');
 }
 
+/** A browser, as far as it asks for a challenge. */
+interface Visitor {
+  call(endpoint: typeof captchaEndpoints.challenge): Promise<{ readonly shown: CaptchaChallenge }>;
+}
+
 /** The answer to a fresh challenge. */
-export const solved = async (visitor: Client): Promise<string> =>
+export const solved = async (visitor: Visitor): Promise<string> =>
   answerTo((await visitor.call(captchaEndpoints.challenge)).shown);

@@ -1,9 +1,9 @@
 interface Instead {
-  /** What the page is for: 'Booking'. */
+  /** The purpose of the page: 'Booking'. */
   readonly doing: string;
   readonly mailbox: string;
   readonly subject: string;
-  /** What to write: 'with a day that suits you'. */
+  /** The contents of the mail: 'with a day that suits you'. */
   readonly saying: string;
 }
 

@@ -37,6 +37,8 @@ export interface ReactionHealth {
   readonly state: 'running' | 'stopped' | 'elsewhere';
   /** The number of parked reactions. The policy continues without them. */
   readonly parked: number;
+  /** The events that wait for the policy: their number, and when the log stored the oldest (ISO 8601). Left out while none waits, and by a process that does not run the policies. */
+  readonly behind?: { readonly events: number; readonly since: string } | undefined;
 }
 
 /** The process that runs the policies, among all processes that share a vault. */
@@ -164,7 +166,7 @@ export interface LogHealth {
 
 /** `GET health`: the state of the product, for staff. */
 export interface HealthView {
-  /** `starting`: lists do not yet include the whole log. `degraded`: one part fails and the rest works, e.g. a stopped projection or policy, parked reactions, details that cannot be opened, a full disk, an unreachable log or MongoDB, or lists that no process updates. `damaged`: the log or the vault is damaged, or the log holds other data, and must be restored. */
+  /** `starting`: lists do not yet include the whole log. `degraded`: one part fails and the rest works, e.g. a stopped projection or policy, a policy that is a minute behind, parked reactions, details that cannot be opened, a full disk, an unreachable log or MongoDB, or lists that no process updates. `damaged`: the log or the vault is damaged, or the log holds other data, and must be restored. */
   readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
   readonly log: LogHealth;
   readonly files: FilesHealth;

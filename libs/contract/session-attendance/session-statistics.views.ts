@@ -32,8 +32,6 @@ export const sessionFigureLabels = {
   NegativeFeedback: 'Negative feedback',
 } as const satisfies Record<SessionFigure, string>;
 
-export const isSessionFigure = (text: string): text is SessionFigure => Object.hasOwn(sessionFigureLabels, text);
-
 /** One session with its figures. Moments are ISO 8601 in UTC. */
 export interface SessionStatistics extends SessionFigures {
   readonly SessionID: number;

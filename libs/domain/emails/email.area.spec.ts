@@ -40,6 +40,14 @@ describe('A mail', () => {
       .when(queue({ Subject: 'Another' }), sam)
       .then([]);
   });
+  it('is queued and kept at once where the site has no mail server', () => {
+    given(emailDecider)
+      .when(queue({ isKept: true }), sam)
+      .then([queued, { type: 'EmailKept', data: of }]);
+    given(emailDecider, [queued, { type: 'EmailKept', data: of }])
+      .when({ type: 'MarkKept' }, system)
+      .then([]);
+  });
   it.each([
     ['eve@example.com\r\nBcc: all@example.com'],
     ['a@example.com, b@example.com'],

@@ -37,7 +37,7 @@ const markSent: Decision<EmailStateOf, Command<'MarkSent'>, EmailSent> = {
 };
 
 /** It is to be read in the outbox. */
-interface EmailKept extends DomainEvent<'EmailKept', OfEmail> {}
+export interface EmailKept extends DomainEvent<'EmailKept', OfEmail> {}
 
 const markKept: Decision<EmailStateOf, Command<'MarkKept'>, EmailKept> = {
   ...reported,

@@ -14,7 +14,7 @@ import { activity } from '../kernel/history.ts';
 import { invalid, ruleBroken } from '../kernel/rejection.ts';
 import { isSystem } from '../kernel/rights.ts';
 import { initialEmail, someEmail, type EmailContent, type EmailStateOf, type OfEmail } from './email.ts';
-import type { EmailGivenUp } from './mark-email.ts';
+import type { EmailGivenUp, EmailKept } from './mark-email.ts';
 
 interface Queued extends EmailContent {
   /** Whose address it is, e.g. `user-9`; null where nobody knows. */
@@ -33,6 +33,8 @@ interface Queued extends EmailContent {
 
 export interface QueueEmail extends OfEmail, Queued {
   readonly type: 'QueueEmail';
+  /** The mail stays in the outbox, because the site has no mail server. */
+  readonly isKept?: boolean;
 }
 
 interface EmailQueued extends DomainEvent<'EmailQueued', OfEmail & Queued> {}
@@ -77,18 +79,18 @@ const someContent: Queued = {
  * A user who writes a faulty mail receives the error. A faulty mail of the system stays in the outbox as failed, with
  * the reason.
  */
-export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGivenUp> = {
+export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGivenUp | EmailKept> = {
   command: 'QueueEmail',
   who: () => true,
   of: 'new',
-  decide({ type: _, ...email }, { state }, { actor }) {
+  decide({ type: _, isKept = false, ...email }, { state }, { actor }) {
     if (state !== undefined) return [];
     if (bytesOf(email) > EMAIL_BYTES_MAX) return ruleBroken(emailMessage.tooBig);
     const queued: EmailQueued = { type: 'EmailQueued', data: email };
     const wrong = wrongIn(email);
-    if (wrong === undefined) return [queued];
-    if (!isSystem(actor)) return invalid(wrong.message, { [wrong.field]: wrong.message });
     const { SentEmailID, record, about } = email;
+    if (wrong === undefined) return isKept ? [queued, { type: 'EmailKept', data: { SentEmailID, record } }] : [queued];
+    if (!isSystem(actor)) return invalid(wrong.message, { [wrong.field]: wrong.message });
     return [
       queued,
       {

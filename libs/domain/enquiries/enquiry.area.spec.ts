@@ -3,15 +3,12 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import { given, system, user } from '../kernel/given.ts';
 import { type EnquiryCommand, enquiryDecider, type EnquiryEvent, type LoggedEnquiry } from './enquiry.area.ts';
+import { aroha } from '../kernel/given-people.ts';
 
 const enquiry: LoggedEnquiry = {
   EnquiryID: 5,
   LeadID: 42,
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
+  ...aroha,
   ...blankEnquiry,
   Notes: 'Asks about the fuel card',
   createdBy: { id: 1, name: 'Mia Okafor' },

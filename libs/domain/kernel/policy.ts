@@ -62,6 +62,11 @@ export interface Policy<Event extends DomainEvent = DomainEvent, Asked extends E
   readonly asksFor: AsksFor<Asked>;
   /** A new policy starts at the end of the log. Its effects leave the house and are of no use later. */
   readonly beginsAtEnd?: true;
+  /**
+   * Events of different streams are reacted to at the same time, in any order, and those of one stream in its order.
+   * Only for a policy whose reactions to different streams do not depend on each other.
+   */
+  readonly takesStreamsTogether?: true;
   /** The policy looks at nearly every event, so sealed fields are not opened for it. */
   readonly isFrequent?: true;
   /**

@@ -6,6 +6,7 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { leadDecider, type LeadCommand, type LeadEvent } from './lead.area.ts';
+import { aroha, candidate, ravi } from '../kernel/given-people.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const CHANGED = 'This record was changed in the meantime.';
@@ -18,30 +19,9 @@ const accountant = user(5, 'Ana Costa', { roleGroup: roleGroup.ACCOUNTING_ADMINI
 const lineManager = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST, lineManager: true });
 const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
 
-const candidate = (UserID: number, FullName: string, other: Partial<Candidate> = {}): Candidate => ({
-  UserID,
-  FullName,
-  ExternalUser: false,
-  Disabled: false,
-  ...other,
-});
 const toSam = candidate(2, 'Sam Whitlock');
 const toLee = candidate(3, 'Lee Park');
 
-const aroha: LeadPerson = {
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
-};
-const ravi: LeadPerson = {
-  PersonID: 8,
-  PersonFullName: 'Ravi Menon',
-  PersonEmployerName: 'Tamar Health',
-  PersonEmail: 'ravi@example.com',
-  PersonContactNumber: '0400111222',
-};
 const details: LeadDetails = {
   ...blankLead,
   Notes: 'Would like to see a quote for a Kia EV5',

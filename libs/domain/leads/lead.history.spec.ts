@@ -1,20 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { leadArea, type LeadEvent } from './lead.area.ts';
+import { aroha } from '../kernel/given-people.ts';
 
 // The history tells of every event of a lead.
 const { history: leadHistory } = leadArea;
 const entries = leadHistory.entries as {
   readonly [Type in LeadEvent['type']]: NonNullable<(typeof leadHistory.entries)[Type]>;
-};
-const aroha: LeadPerson = {
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
 };
 const logged = (
   OriginationCodeID: Parameters<typeof entries.LeadLogged>[0]['OriginationCodeID'],

@@ -11,36 +11,16 @@ import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { whyMergedAway } from './lead.ts';
 import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
+import { aroha, candidate, ravi } from '../kernel/given-people.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 const lee = user(3, 'Lee Park', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
 
-const candidate = (UserID: number, FullName: string, other: Partial<Candidate> = {}): Candidate => ({
-  UserID,
-  FullName,
-  ExternalUser: false,
-  Disabled: false,
-  ...other,
-});
 const named = ({ UserID, FullName }: Candidate) => ({ UserID, FullName });
 const toSam = candidate(2, 'Sam Whitlock');
 const toLee = candidate(3, 'Lee Park');
-const aroha: LeadPerson = {
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
-};
-const ravi: LeadPerson = {
-  PersonID: 8,
-  PersonFullName: 'Ravi Menon',
-  PersonEmployerName: 'Tamar Health',
-  PersonEmail: 'ravi@example.com',
-  PersonContactNumber: '0400111222',
-};
 const details: LeadDetails = { ...blankLead, Notes: 'Would like a quote', AnnualKMs: 15_000 };
 
 /** One decision on the lead. */

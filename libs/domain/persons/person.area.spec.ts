@@ -3,6 +3,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { given, system, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
+import { arohasDetails as details } from '../kernel/given-people.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
@@ -10,22 +11,6 @@ const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIAL
 const accountant = user(5, 'Ana Costa', { roleGroup: roleGroup.ACCOUNTING_ADMINISTRATOR });
 const administrator = user(6, 'Zoe Reid', { also: [permission.USER_ADMINISTRATION] });
 
-const details: PersonDetails = {
-  Title: 'Ms',
-  FirstName: 'Aroha',
-  LastName: 'Ngata',
-  Email: 'aroha@example.com',
-  EmailSecondary: null,
-  ContactNumber: '0412884210',
-  ContactNumberSecondary: null,
-  Address: null,
-  Suburb: null,
-  State: 'VIC',
-  Postcode: '3220',
-  CompanyID: 3,
-  CompanyName: 'Barwon Health',
-  MarketingOptOut: false,
-};
 const registered: PersonEvent = { type: 'PersonRegistered', data: { PersonID: 7, ...details } };
 const amended = (changes: Partial<PersonDetails>, was: Partial<PersonDetails>): PersonEvent => ({
   type: 'PersonAmended',

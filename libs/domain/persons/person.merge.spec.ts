@@ -5,26 +5,11 @@ import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.m
 import { message } from '@leaseledger/contract/shared/messages';
 import { by, given, system, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
+import { arohasDetails as details } from '../kernel/given-people.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 
-const details: PersonDetails = {
-  Title: 'Ms',
-  FirstName: 'Aroha',
-  LastName: 'Ngata',
-  Email: 'aroha@example.com',
-  EmailSecondary: null,
-  ContactNumber: '0412884210',
-  ContactNumberSecondary: null,
-  Address: null,
-  Suburb: null,
-  State: 'VIC',
-  Postcode: '3220',
-  CompanyID: 3,
-  CompanyName: 'Barwon Health',
-  MarketingOptOut: false,
-};
 const shown = {
   FirstName: 'Aroha',
   LastName: 'Ngata',

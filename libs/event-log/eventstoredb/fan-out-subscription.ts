@@ -110,10 +110,13 @@ export class FanOutSubscription implements Subscription, Listener {
   private async catchUp(): Promise<void> {
     const { signal } = this.stopping;
     if (signal.aborted) return;
-    for await (const event of this.reader.allAfter(this.place === undefined ? 'start' : { after: this.place })) {
+    const head = await this.reader.head();
+    const from = this.place === undefined ? 'start' : { after: this.place };
+    for await (const event of this.reader.allAfter(from, this.options.filter, head)) {
       await this.handle(event);
       if (signal.aborted) return;
     }
+    if (head !== undefined && head > (this.place ?? '')) this.place = head;
     await this.caughtUp();
   }
 

@@ -88,18 +88,19 @@ export class FanOut {
       let isBurst = false;
       try {
         await this.continuity.confirm();
-        for await (const resolved of this.subscription(place, signal)) {
-          if (signal.aborted) return;
-          if (!resolved.event) continue;
-          const position = toPosition(resolved.event.position);
-          if (place && position <= place) continue;
-          place = position;
-          wait = this.patience.firstPause;
-          if (!isOurs(resolved)) continue;
-          const event = recorded(resolved.event);
-          this.continuity.met(event);
-          for (const listener of [...this.listeners]) listener.onEvent(event);
-        }
+        for await (const chunk of this.subscription(place, signal))
+          for (const resolved of chunk) {
+            if (signal.aborted) return;
+            if (!resolved.event) continue;
+            const position = toPosition(resolved.event.position);
+            if (place && position <= place) continue;
+            place = position;
+            wait = this.patience.firstPause;
+            if (!isOurs(resolved)) continue;
+            const event = recorded(resolved.event, position);
+            this.continuity.met(event);
+            for (const listener of [...this.listeners]) listener.onEvent(event);
+          }
       } catch (error) {
         // After any other cause it subscribes again as well. Reads and appends report a log that stays away.
         if (error instanceof LogExchanged) {
@@ -117,13 +118,13 @@ export class FanOut {
   private async *subscription(
     place: Position | undefined,
     signal: AbortSignal,
-  ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  ): AsyncGenerator<readonly AllStreamResolvedEvent[], void, undefined> {
     const release = streamSlots.takeForSubscription();
     const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      yield* this.reader.events<AllStreamResolvedEvent>(
+      yield* this.reader.chunks<AllStreamResolvedEvent>(
         Object.assign(stream, { cancel: () => stream.unsubscribe() }),
         'lasting',
       );

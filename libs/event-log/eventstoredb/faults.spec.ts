@@ -270,6 +270,83 @@ describe('a subscription goes on without a gap or a repeat', () => {
   });
 });
 
+describe('a filtered read', () => {
+  const filter = { typePrefixes: ['Lead'] };
+  const rare = newEvents(5, { type: 'LeadLogged' });
+
+  /** Five matching events, each after two hundred others. */
+  const fill = async () => {
+    for (const event of rare) {
+      await log.append('person-1', newEvents(200, { type: 'PersonAmended' }), { expectedRevision: 'any' });
+      await log.append('lead-1', [event], { expectedRevision: 'any' });
+    }
+    await log.append('person-1', newEvents(200, { type: 'PersonAmended' }), { expectedRevision: 'any' });
+  };
+  const read = async () => (await collect(log.readAll({ filter }))).map(({ id }) => id);
+  const expected = rare.map(({ id }) => id);
+
+  it('leaves the events of other types on the server, also while a subscription catches up', async () => {
+    await fill();
+    const before = harness.server.reads.sent;
+    expect(await read()).toEqual(expected);
+    const inbox = new Inbox();
+    const subscription = log.subscribe(inbox.options('start', filter));
+    await inbox.until(() => inbox.caughtUp > 0);
+    await subscription.stop();
+    expect(inbox.events.map(({ id }) => id)).toEqual(expected);
+    expect(inbox.checkpoints.at(-1)).toBe(await log.head());
+    // Each look at the head sends a page.
+    expect(harness.server.reads.sent - before).toBeLessThan(200);
+  });
+
+  it.each(['drop', 'hang', 'notLeader'] as const)(
+    'skips and repeats nothing when its call fails: %s',
+    async (fault) => {
+      await fill();
+      harness.server.faults.onNextRead(fault, fault);
+      expect(await read()).toEqual(expected);
+    },
+  );
+
+  /** More than the client receives ahead. */
+  const fillMuch = async () => {
+    const text = 'x'.repeat(20_000);
+    const matching = Array.from({ length: 100 }, () => newEvent({ type: 'LeadLogged', data: { text } }));
+    for (const event of matching) await log.append('lead-1', [event], { expectedRevision: 'any' });
+    return matching.map(({ id }) => id);
+  };
+
+  it.each([
+    ['the connection is cut', () => harness.server.dropConnections()],
+    ['the server ends the call', () => harness.server.reads.endSubscriptions()],
+  ])('continues after its last event when, in the middle, %s', async (_, disturb) => {
+    const written = await fillMuch();
+    const found: string[] = [];
+    for await (const { id } of log.readAll({ filter })) {
+      found.push(id);
+      if (found.length % 40 === 1) disturb();
+    }
+    expect(found).toEqual(written);
+  });
+
+  it('does not continue in other data', async () => {
+    await fillMuch();
+    let found = 0;
+    const reading = async () => {
+      for await (const _ of log.readAll({ filter })) if ((found += 1) === 1) harness.server.exchange();
+    };
+    await expect(reading()).rejects.toBeInstanceOf(LogExchanged);
+    expect(found).toBeLessThan(100);
+  });
+
+  it('finds everything on a server that does not tell the end', async () => {
+    harness.server.faults.tellsNoEnd = true;
+    await fill();
+    expect(await read()).toEqual(expected);
+    harness.server.faults.tellsNoEnd = false;
+  });
+});
+
 describe('older or other data under the same address', () => {
   const follow = async () => {
     const inbox = new Inbox();

@@ -1,6 +1,13 @@
-import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
+import { Readable } from 'node:stream';
+import {
+  eventTypeFilter,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { damagedEvent } from '../damaged-event.ts';
-import { LogExchanged } from '../event-log.ts';
+import { LogExchanged, mustHold } from '../event-log.ts';
 import type { EventMetadata, Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
 import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
 import type { Patience } from './options.ts';
@@ -14,9 +21,22 @@ const LARGEST_HEAD_PAGE = 4_096;
 /** The number of checks on a silent read during its time. It is given up in the last quarter. */
 const LOOKS = 4;
 
+/** A filtered read shows that it goes on after so many windows of 32 events, also while nothing matches. */
+const WINDOWS_PER_SIGN = 16;
+/** Signs between the events of a filtered read: the server reads on, or it has reached the head. */
+const ALIVE = Symbol('alive');
+const CAUGHT_UP = Symbol('caught up');
+
+/** Puts a sign behind the events that a subscription has delivered so far. */
+function push(subscription: unknown, sign: typeof ALIVE | typeof CAUGHT_UP): void {
+  if (subscription instanceof Readable) subscription.push(sign);
+}
+
 /** A read or a subscription of the client: an object stream that can be cancelled. */
-interface ClientStream<Event> extends AsyncIterable<Event> {
+interface ClientStream {
   on(name: 'error', listener: (error: Error) => void): unknown;
+  on(name: 'readable' | 'end' | 'close', listener: () => void): unknown;
+  read(): unknown;
   destroy(error?: Error): unknown;
   cancel(): Promise<void>;
 }
@@ -54,8 +74,8 @@ export class Reader {
       try {
         // A read of no events would not say whether the stream exists.
         const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
-        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout))
-          if (event) events.push(recorded(event));
+        for await (const chunk of this.chunks<ResolvedEvent>(this.client.readStream(stream, options), timeout))
+          for (const { event } of chunk) if (event) events.push(recorded(event));
       } catch (error) {
         if (isStreamNotFound(error)) return { exists: false, events: [] };
         throw error;
@@ -113,56 +133,94 @@ export class Reader {
     }
   }
 
-  /** The product's events after a position, up to the current head. A read that breaks off continues at its last event. */
-  async *allAfter(from: StartFrom, filter?: Filter): AsyncGenerator<RecordedEvent, void, undefined> {
-    if (from === 'end') return;
-    const head = await this.head();
+  /**
+   * The product's events after a position, up to the current head or the given one. A read that breaks off continues at
+   * its last event. The server filters, unless it stayed silent before: one older than 23.10 does not tell the end.
+   */
+  async *allAfter(from: StartFrom, filter?: Filter, upTo?: Position): AsyncGenerator<RecordedEvent, void, undefined> {
+    if (from === 'end' || (filter && prefixesOf(filter).length === 0)) return;
+    const head = upTo ?? (await this.head());
     let place = from === 'start' ? undefined : from.after;
     /** The event at the place, if this read has met it. */
     let met: string | undefined;
     if (place) fromPosition(place);
     const matches = matcher(filter);
+    let filtered = filter;
     let attempts = new Attempts(this.patience);
     while (head && (place ?? '') < head) {
       try {
-        for await (const resolved of this.allFrom(place, attempts.timeout)) {
-          const position = resolved.event ? toPosition(resolved.event.position) : undefined;
-          // A continued read begins with the last event that it met.
-          if (position && position === place && met !== undefined && resolved.event?.id !== met)
-            throw new LogExchanged({ id: met, position }, resolved.event?.id);
-          if (!position || (place && position <= place)) continue;
-          if (position > head) return;
-          place = position;
-          met = resolved.event?.id;
-          if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
-            yield recorded(resolved.event);
-          if (position === head) return;
+        // A filtered read does not begin with the event at the place, so it is asked for.
+        if (filtered && place && met !== undefined)
+          await mustHold({ eventAt: (at) => this.at(at) }, { id: met, position: place });
+        const found = filtered
+          ? this.matchingAfter(filtered, place, attempts.timeout)
+          : this.allFrom(place, attempts.timeout);
+        for await (const chunk of found) {
           attempts = new Attempts(this.patience);
+          for (const resolved of chunk) {
+            if (resolved === ALIVE) continue;
+            if (resolved === CAUGHT_UP) return;
+            const position = resolved.event ? toPosition(resolved.event.position) : undefined;
+            // A continued read begins with the last event that it met.
+            if (position && position === place && met !== undefined && resolved.event?.id !== met)
+              throw new LogExchanged({ id: met, position }, resolved.event?.id);
+            if (!position || (place && position <= place)) continue;
+            if (position > head) return;
+            place = position;
+            met = resolved.event?.id;
+            if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type))
+              yield recorded(resolved.event, position);
+            if (position === head) return;
+          }
         }
         throw new NoAnswer('The read ended before the head');
       } catch (error) {
+        if (error instanceof NoAnswer) filtered = undefined;
         if (!isTransient(error) || !(await attempts.again())) throw asLogError(error);
       }
     }
   }
 
-  /** The events from the call's start until it ends, or until none came for this many milliseconds; 'lasting' waits for ever. */
-  async *events<Event>(
-    stream: ClientStream<Event>,
+  /**
+   * The events from the call's start until it ends, or until none came for this many milliseconds; 'lasting' waits for
+   * ever. They come as many at a time as the client holds, which takes half the time of one after the other.
+   */
+  async *chunks<Event>(
+    stream: ClientStream,
     timeout: number | 'lasting',
-  ): AsyncGenerator<Event, void, undefined> {
-    // The client may emit an error after the last iteration. Without a listener it would end the process.
-    stream.on('error', () => undefined);
+  ): AsyncGenerator<readonly Event[], void, undefined> {
+    let failure: Error | undefined;
+    let hasEnded = false;
+    let wake: () => void = () => undefined;
+    const end = (): void => {
+      hasEnded = true;
+      wake();
+    };
+    // The client may emit an error after the last event. Without a listener it would end the process.
+    stream.on('error', (error) => {
+      failure ??= error;
+      wake();
+    });
+    stream.on('readable', () => wake());
+    stream.on('end', end);
+    stream.on('close', end);
     let [idle, waiting] = [0, true];
     const look = (): void => {
       if (waiting && ++idle >= LOOKS) stream.destroy(new NoAnswer('The log stopped answering'));
     };
     const watchdog = timeout === 'lasting' ? undefined : setInterval(look, timeout / LOOKS);
     try {
-      for await (const event of stream) {
-        [idle, waiting] = [0, false];
-        yield event;
-        waiting = true;
+      for (;;) {
+        const chunk: Event[] = [];
+        // The client delivers objects of this type.
+        for (let event = stream.read(); event !== null; event = stream.read()) chunk.push(event as Event);
+        if (chunk.length > 0) {
+          [idle, waiting] = [0, false];
+          yield chunk;
+          waiting = true;
+        } else if (failure) throw failure;
+        else if (hasEnded) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
       clearInterval(watchdog);
@@ -181,7 +239,7 @@ export class Reader {
         const page: AllStreamResolvedEvent[] = [];
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
         const stream = this.client.readAll({ fromPosition: start, direction, maxCount });
-        for await (const event of this.events<AllStreamResolvedEvent>(stream, timeout)) page.push(event);
+        for await (const chunk of this.chunks<AllStreamResolvedEvent>(stream, timeout)) page.push(...chunk);
         return page;
       } finally {
         release();
@@ -189,13 +247,39 @@ export class Reader {
     });
   }
 
+  /** The matching events after a place, as the server finds them, with signs of life, until it has reached the head. */
+  private async *matchingAfter(
+    filter: Filter,
+    place: Position | undefined,
+    timeout: number,
+  ): AsyncGenerator<readonly (AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP)[], void, undefined> {
+    const release = streamSlots.takeLasting();
+    try {
+      const stream = this.client.subscribeToAll({
+        fromPosition: place ? fromPosition(place) : 'start',
+        filter: ('typePrefixes' in filter ? eventTypeFilter : streamNameFilter)({
+          prefixes: [...prefixesOf(filter)],
+          checkpointInterval: WINDOWS_PER_SIGN,
+          checkpointReached: (subscription) => push(subscription, ALIVE),
+        }),
+      });
+      stream.on('caughtUp', () => push(stream, CAUGHT_UP));
+      yield* this.chunks<AllStreamResolvedEvent | typeof ALIVE | typeof CAUGHT_UP>(
+        Object.assign(stream, { cancel: () => stream.unsubscribe() }),
+        timeout,
+      );
+    } finally {
+      release();
+    }
+  }
+
   private async *allFrom(
     place: Position | undefined,
     timeout: number,
-  ): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  ): AsyncGenerator<readonly AllStreamResolvedEvent[], void, undefined> {
     const release = streamSlots.takeLasting();
     try {
-      yield* this.events<AllStreamResolvedEvent>(
+      yield* this.chunks<AllStreamResolvedEvent>(
         this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }),
         timeout,
       );
@@ -209,6 +293,9 @@ export class Reader {
 export function isOurs({ event }: AllStreamResolvedEvent): boolean {
   return event !== undefined && !event.streamId.startsWith('$') && !event.type.startsWith('$');
 }
+
+const prefixesOf = (filter: Filter): readonly string[] =>
+  'typePrefixes' in filter ? filter.typePrefixes : filter.streamPrefixes;
 
 export function matcher(filter: Filter | undefined): (stream: string, type: string) => boolean {
   if (!filter) return () => true;
@@ -239,23 +326,17 @@ const isObject = (value: unknown): value is object =>
 
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
-export function recorded({
-  id,
-  type,
-  data,
-  metadata,
-  streamId,
-  revision,
-  position,
-  created,
-}: ClientEvent): RecordedEvent {
+export function recorded(
+  { id, type, data, metadata, streamId, revision, position: found, created }: ClientEvent,
+  position = found && toPosition(found),
+): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
   const place = {
     id,
     type,
     stream: streamId,
     revision,
-    position: toPosition(position),
+    position,
     created: created.toISOString(),
   };
   const own = withoutFollowers(metadata);

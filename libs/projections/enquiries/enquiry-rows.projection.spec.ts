@@ -3,14 +3,8 @@ import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { given, recorded } from '../kernel/given.ts';
 import { enquiryRows } from './enquiry-rows.projection.ts';
+import { aroha } from '@leaseledger/domain/kernel/given-people';
 
-const aroha = {
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
-};
 const details = { ...blankEnquiry, Notes: 'Asks about the fuel card', Referral: 'A colleague' };
 const logged = recorded('EnquiryLogged', {
   EnquiryID: 5,

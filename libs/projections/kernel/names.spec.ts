@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import { given, recorded } from './given.ts';
 import { followPersons, fullName } from './names.ts';
@@ -147,16 +148,8 @@ describe('following persons', () => {
     ContactNumber: '0412884210',
   };
   const whole = {
+    ...blankPerson,
     ...shown,
-    Title: null,
-    EmailSecondary: null,
-    ContactNumberSecondary: null,
-    Address: null,
-    Suburb: null,
-    State: null,
-    Postcode: null,
-    CompanyID: null,
-    MarketingOptOut: false,
   };
   const merged = recorded('PersonAbsorbed', {
     PersonID: 7,
@@ -224,20 +217,9 @@ describe('following persons', () => {
       ...booked,
       recorded('PersonRegistered', {
         PersonID: 7,
-        Title: null,
+        ...blankPerson,
         FirstName: 'Aroha',
         LastName: 'Smith',
-        Email: null,
-        EmailSecondary: null,
-        ContactNumber: null,
-        ContactNumberSecondary: null,
-        Address: null,
-        Suburb: null,
-        State: null,
-        Postcode: null,
-        CompanyID: null,
-        CompanyName: null,
-        MarketingOptOut: false,
       }),
     ]).then([aroha, again, ravi]));
 });

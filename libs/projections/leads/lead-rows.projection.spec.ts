@@ -4,21 +4,8 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { given, recorded } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
+import { aroha, ravi } from '@leaseledger/domain/kernel/given-people';
 
-const aroha: LeadPerson = {
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
-};
-const ravi: LeadPerson = {
-  PersonID: 8,
-  PersonFullName: 'Ravi Menon',
-  PersonEmployerName: 'Tamar Health',
-  PersonEmail: 'ravi@example.com',
-  PersonContactNumber: '0400111222',
-};
 const personal = { Notes: 'Wants a quote', AnnualIncome: 96_400, Referral: 'A colleague' };
 const later = (revision: bigint) => ({
   revision,

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
 import { given, recorded, type DecodedOverrides } from '../kernel/given.ts';
 import { formerNames, type FormerNameRow } from './former-names.projection.ts';
 
@@ -57,20 +58,6 @@ describe('the former names of persons', () => {
       },
       { stream: 'person-8', metadata: { correlationId: 'm' } },
     );
-    const details = {
-      Title: null,
-      Email: null,
-      EmailSecondary: null,
-      ContactNumber: null,
-      ContactNumberSecondary: null,
-      Address: null,
-      Suburb: null,
-      State: null,
-      Postcode: null,
-      CompanyID: null,
-      CompanyName: null,
-      MarketingOptOut: false,
-    };
     given(formerNames, [merged]).then([
       row({ id: 'merged-8', PersonID: 8, FormerName: 'Aroha Smith', Decision: 'person-8/m' }),
     ]);
@@ -82,7 +69,7 @@ describe('the former names of persons', () => {
         persons: [8],
         createdBy: { id: 1, name: 'Mia' },
         createdAt: '',
-        ...details,
+        ...blankPerson,
         ...married,
       }),
     ]).then([]);

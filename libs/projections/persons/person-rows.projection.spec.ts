@@ -3,23 +3,9 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { given, recorded } from '../kernel/given.ts';
 import { personRows } from './person-rows.projection.ts';
+import { arohasDetails } from '@leaseledger/domain/kernel/given-people';
 
-const details: PersonDetails = {
-  Title: 'Ms',
-  FirstName: 'Aroha',
-  LastName: 'Ngata',
-  Email: 'aroha@example.com',
-  EmailSecondary: null,
-  ContactNumber: '0412884210',
-  ContactNumberSecondary: null,
-  Address: '12 Moorabool St',
-  Suburb: 'Geelong',
-  State: 'VIC',
-  Postcode: '3220',
-  CompanyID: 3,
-  CompanyName: 'Barwon Health',
-  MarketingOptOut: false,
-};
+const details: PersonDetails = { ...arohasDetails, Address: '12 Moorabool St', Suburb: 'Geelong' };
 const forgotten: PersonDetails = {
   ...details,
   Title: null,

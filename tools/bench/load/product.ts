@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductFigures } from './product-process.ts';
 import { staff, PASSWORD } from '../filled/fill-staff.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
@@ -6,12 +7,18 @@ import { HttpClient } from './http-load.ts';
 import { serverEnv, type Servers } from './servers.ts';
 import { startProcess, type RunningProcess } from './start-process.ts';
 
+/** The product counts as quiet after so many looks in a row that found nothing to do, in milliseconds. */
+const QUIET_LOOKS = 3;
+const LOOKED_EVERY_MS = 100;
+
 /** The product in its own process, or in several that are called in turn. */
 export class Product {
   readonly client: HttpClient;
 
   /** The headers of each staff member's browser. */
   readonly sessions: Record<string, string>[] = [];
+
+  #observer: StaffClient | undefined;
 
   private constructor(
     private readonly first: RunningProcess,
@@ -49,8 +56,29 @@ export class Product {
 
   /** Logs all staff in. */
   async logIn(): Promise<void> {
-    for (const { Email } of staff)
-      this.sessions.push((await StaffClient.login(this.first.address, { email: Email, password: PASSWORD })).headers);
+    for (const { Email } of staff) {
+      const client = await StaffClient.login(this.first.address, { email: Email, password: PASSWORD });
+      this.#observer ??= client;
+      this.sessions.push(client.headers);
+    }
+  }
+
+  /** The undone work that follows from commands: events that policies have not reacted to, and mails in the outbox. */
+  async waiting(): Promise<number> {
+    let waiting = 0;
+    for (const { address } of [this.first, ...this.others]) {
+      const health = await this.#observer?.at(address).health();
+      if (health === undefined) throw new Error('Nobody is logged in');
+      const { reactions, mail } = health.details;
+      waiting += reactions.reduce((sum, { behind }) => sum + (behind?.events ?? 0), mail?.waiting ?? 0);
+    }
+    return waiting;
+  }
+
+  /** Resolves when everything that follows from commands is done. A mail follows from an event, and has followers. */
+  async untilQuiet(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_LOOKS; quiet = (await this.waiting()) === 0 ? quiet + 1 : 0)
+      await pause(LOOKED_EVERY_MS);
   }
 
   /** The sum of all processes, with the delay of the slowest event loop. */

@@ -6,6 +6,7 @@ import {
   latency,
   line,
   milliseconds,
+  number,
   percentile,
   perSecond,
   timed,
@@ -50,6 +51,8 @@ export async function measureCommands(
     const own = process.cpuUsage();
     const result = await drive(next, { atOnce, seconds });
     const { user, system } = process.cpuUsage(own);
+    const waiting = await product.waiting();
+    const quietAfter = await timed(() => product.untilQuiet());
     const after = await settled(product);
     rates.set(atOnce, result.rate);
     line(`${atOnce} at once`, perSecond(result.rate, 1_000), latency(result.latencies));
@@ -60,6 +63,7 @@ export async function measureCommands(
       goal: (ratio) => (atOnce > 1 && leads <= GOAL_UP_TO ? [atLeast(ratio, 2.5)] : []),
     });
     tellCpu(before, after, result.latencies.length, (user + system) / 1_000);
+    line('  waiting at the end', number(waiting), `all that follows done ${milliseconds(quietAfter)} later`);
     if (atOnce > 1) tellDelay('the mix alone', after);
   }
   await measureCommandToList(product);
@@ -102,8 +106,9 @@ async function measureCommandToList(product: Product): Promise<void> {
   );
 }
 
-/** The figures once all staff can read what was written, so that they include folding. */
+/** The figures once all that follows is done and all staff can read it, so that they include reactions and folding. */
 async function settled(product: Product): Promise<ProductFigures> {
+  await product.untilQuiet();
   for (const headers of product.sessions) await product.client.send({ path: '/api/rest/leads?range=[0,0]', headers });
   return product.figures();
 }

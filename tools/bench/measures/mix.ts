@@ -61,7 +61,7 @@ export class Mix {
         assigneeID,
         previousAssigneeID: lead.AssignedToUserID,
         warmAssign: false,
-        disableClientNLSAssignedEmail: true,
+        disableLeadEmail: true,
       };
       await this.product.client.send({ method: 'POST', path: '/api/leads/assign', headers, body });
       lead.AssignedToUserID = assigneeID;

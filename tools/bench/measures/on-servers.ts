@@ -33,6 +33,8 @@ export async function benchOnServers(
   const product = await Product.start(dataDir, { servers, processes: choice.processes });
   const built = performance.now() - building;
   await product.logIn();
+  // The work that a start leaves would be measured with the rest.
+  await product.untilQuiet();
   const lists = await measureLists(product, { seconds, leads, peers: [] });
   const commands = await measureCommands(product, {
     seconds,

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -49,7 +49,7 @@ describe('Rights', () => {
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   const reason = (page: Page, name: string, why: string) => row(page, name).getByRole('cell', { name: why });
   const isSerious = async (page: Page) =>
-    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+    (await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
     );
 

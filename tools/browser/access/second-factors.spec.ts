@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -64,7 +64,7 @@ describe('Second factors', () => {
       timestamp: api.now.getTime(),
     });
   /** Without alerts, whose colours are those of no theme while they come and go. */
-  const findings = async (page: Page) => (await new AxeBuilder({ page }).exclude('.alert').analyze()).violations;
+  const findings = async (page: Page) => (await axeOn(page).exclude('.alert').analyze()).violations;
   const account = async (page: Page) => {
     await heading(
       page,

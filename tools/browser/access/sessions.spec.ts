@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
@@ -6,6 +5,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -99,7 +99,7 @@ describe('Sessions', () => {
       const sent = countOf(here, '/api/admin/logoutEverywhere');
       await askFor();
       await isFocused(here, 'Cancel');
-      expect((await new AxeBuilder({ page: here }).include('[role=dialog]').analyze()).violations).toEqual([]);
+      expect((await axeOn(here).include('[role=dialog]').analyze()).violations).toEqual([]);
       await here.keyboard.press('Enter');
       await here.getByRole('dialog').waitFor({ state: 'detached' });
       await here.waitForFunction(
@@ -167,7 +167,7 @@ describe('Sessions', () => {
       const page = await browserOf(await api.addUser('Newly Come', { ForcePasswordReset: true }));
       await heading(page, 'Change your password');
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await axeOn(page).analyze()).violations).toEqual([]);
       for (const address of ['/admin/leads', '/admin/persons/add', '/admin/nowhere']) {
         await page.goto(address);
         await heading(page, 'Change your password');

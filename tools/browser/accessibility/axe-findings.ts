@@ -119,7 +119,7 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
     if (unknown.length === 0) return;
     const found = await axe.run(
       { include: unknown },
-      { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true },
+      { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true, selectors: false },
     );
     note(theme, found);
     // Hidden and disabled texts, and those that axe cannot judge, are not among them.
@@ -133,6 +133,7 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
       { include: roots },
       {
         resultTypes: ['violations'],
+        selectors: false,
         rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
       },
     ),

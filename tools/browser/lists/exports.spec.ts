@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
@@ -11,6 +10,7 @@ import ExcelJS from 'exceljs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { lead, person } from '../../../apps/api/testing/bodies.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { logIn, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -99,7 +99,7 @@ describe('The export of a list', () => {
     expect(rows.map((row) => row[first.indexOf('Person')])).toEqual(["'=Aroha Lindqvist", 'Zoë Lindqvist']);
     await open(page);
     await page.getByRole('menuitem', { name: /^Leads 2026-11-20\.csv, 2 rows, / }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze();
+    const { violations } = await axeOn(page).include('[role=menu]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
@@ -258,7 +258,7 @@ describe('The columns of a list', () => {
   it('give axe nothing to find', async () => {
     await leads.open();
     await handle('Status').focus();
-    const { violations } = await new AxeBuilder({ page }).include('.list-page').analyze();
+    const { violations } = await axeOn(page).include('.list-page').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
@@ -287,7 +287,7 @@ describe('The views of a list', () => {
   it('give axe nothing to find while edited', async () => {
     await leads.open('?PriorityCodeID=14');
     await expectOpen('All open', true);
-    const { violations } = await new AxeBuilder({ page }).include('.views').analyze();
+    const { violations } = await axeOn(page).include('.views').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

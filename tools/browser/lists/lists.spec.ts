@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
@@ -232,7 +232,7 @@ describe('A list in the console', () => {
     expect(open220).not.toBe(await total());
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
     await expect(sheet.evaluate((each) => each.contains(document.activeElement))).resolves.toBe(true);
-    const { violations } = await new AxeBuilder({ page }).include('.filter-sheet').analyze();
+    const { violations } = await axeOn(page).include('.filter-sheet').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await sheet.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(/StatusCodeID=any/);
@@ -308,7 +308,7 @@ describe('A list in the console', () => {
     await open();
     await boxes().nth(1).click();
     await expectSelected(1);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(
       violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
@@ -11,6 +10,7 @@ import { DateTime } from 'luxon';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { company } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
 import { openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
@@ -359,7 +359,7 @@ describe('Forms of the public pages', () => {
           await page.goto(path);
           const found: unknown[] = [];
           const look = async () => {
-            const { violations, passes } = await new AxeBuilder({ page }).analyze();
+            const { violations, passes } = await axeOn(page).analyze();
             expect(passes.map(({ id }) => id)).toContain('color-contrast');
             found.push(...violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })));
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { axeOn } from '../site/axe-on.ts';
 import { openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
@@ -91,7 +91,7 @@ describe('Public pages', () => {
     ])('have nothing that axe objects to: %s at %j', (path, viewport) =>
       visit({ colorScheme, viewport }, async (page) => {
         await page.goto(path);
-        const { violations, passes } = await new AxeBuilder({ page }).analyze();
+        const { violations, passes } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
         expect(passes.map(({ id }) => id)).toContain('color-contrast');
       }),

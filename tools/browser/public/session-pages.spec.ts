@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -9,6 +8,7 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../../faults/staff-client.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
 import { openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
@@ -517,7 +517,7 @@ describe('Pages of sessions', () => {
     const fine = { found: [], looksAtContrast: true, isTooWide: false };
     /** Axe's objections, and whether anything reaches beyond the edge. */
     async function looked(page: Page) {
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      const { violations, passes } = await axeOn(page).analyze();
       return {
         found: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
         looksAtContrast: passes.some(({ id }) => id === 'color-contrast'),

@@ -204,7 +204,7 @@ describe('The history of a lead', () => {
     await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).click();
     await enquiry.getByText('Electric, wants delivery before June').waitFor();
     await enquiry.getByRole('link', { name: 'Greta Lindqvist' }).first().click();
-    await page.locator('.person-enquiries a').first().waitFor();
+    await page.locator('.related-rows a[href*="/enquiries/view/"]').first().waitFor();
     await page.goto('/admin/leads');
     await page.locator(`[data-row-link="${other.LeadID}"]`).waitFor();
     expect(await page.locator(`[data-row-link="${lead.LeadID}"]`).count()).toBe(0);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { WaitingPage } from '../../../apps/api/platform/waiting/waiting-page.ts';
+import { axeOn } from '../site/axe-on.ts';
 import { openBrowser } from '../site/site.ts';
 
 describe.each(['light', 'dark'] as const)('The page that waits (%s)', (colorScheme) => {
@@ -32,7 +32,7 @@ describe.each(['light', 'dark'] as const)('The page that waits (%s)', (colorSche
     await page.getByText('410 of 1,000 events, 10 a second, less than a minute left').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Events read' }).getAttribute('value')).toBe('0.410');
     expect(await page.getByRole('status').textContent()).toBe('40 percent of the events are read.');
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations).toEqual([]);
   }, 60_000);
 

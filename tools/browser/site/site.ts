@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { copyDemoTo } from '../../demo-folder.ts';
+import { atEnd } from '../../native-suites/end-shared.mjs';
 
 /** The running product, on an empty data folder or one with demonstration data. */
 export interface Site {
@@ -146,8 +147,8 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */
-export function openBrowser(): Promise<Browser> {
+/** Starts the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */
+function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -158,6 +159,25 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Less processor for each page: no process to paint, and compiled scripts are kept at once, not after the third load.
+      '--in-process-gpu',
+      '--blink-settings=v8CacheOptions=3',
     ],
   });
+}
+
+let shared: Browser | undefined;
+
+/**
+ * Opens a headless browser. The suites of a worker share one, because a start takes a second of processor. Each has its own
+ * contexts, which `close` closes.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (process.env['JEST_WORKER_ID'] === undefined) return startBrowser();
+  if (shared?.isConnected()) return shared;
+  const browser = await startBrowser();
+  atEnd(browser.close.bind(browser));
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  shared = browser;
+  return browser;
 }

@@ -165,6 +165,18 @@ describe('The vault of a log', () => {
     const log = place.open();
     const { id, metadata } = (await log.readStream('person-1')).events[0] ?? {};
     if (id === undefined || metadata === undefined) throw new Error('There is a person');
+    const inClear = {
+      Title: '',
+      EmailSecondary: '',
+      ContactNumberSecondary: '',
+      Address: '',
+      Suburb: '',
+      State: 'VIC',
+      Postcode: '',
+      CompanyID: null,
+      CompanyName: '',
+      MarketingOptOut: false,
+    };
     const sealed = {
       v: 1,
       subject: 'person-2',
@@ -176,7 +188,7 @@ describe('The vault of a log', () => {
     const lost = {
       id: '00000000-0000-4000-8000-000000000002',
       type: 'PersonRegistered',
-      data: { PersonID: 2, sealed },
+      data: { ...inClear, PersonID: 2, sealed },
       metadata,
     };
     const { position } = await log.append('person-2', [lost], { expectedRevision: 'noStream' });

@@ -2,6 +2,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { person } from '../../../apps/api/testing/bodies.ts';
 import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { KillablePlace } from './killable-place.ts';
 import { atOnce, patiently, StaffClient } from '../staff-client.ts';
@@ -32,10 +33,13 @@ export async function openResidualLeadsWhileKilled(
       ),
     );
   }
-  const told = async (type: string) => {
-    const found = [];
-    for await (const event of log.readAll({ filter: { typePrefixes: [type] } })) found.push(event);
-    return found;
+  // Each look reads on from the last one: it is asked every two milliseconds.
+  const read: RecordedEvent[] = [];
+  const told = async (wanted: string) => {
+    const last = read.at(-1);
+    for await (const event of log.readAll({ from: last === undefined ? 'start' : { after: last.position } }))
+      read.push(event);
+    return read.filter(({ type }) => type === wanted);
   };
   const opened = () => told('ResidualLeadOpened');
 

@@ -22,7 +22,7 @@ export class KillablePlace {
   private constructor() {}
 
   /** On files: the process is started again. @param env settings of each process */
-  static async onFiles(env: Env = {}): Promise<KillablePlace> {
+  static async onFiles(_kills: number, env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const dataDir = place.#folder();
     place.#next = () => place.#started({ ...env, DATA_DIR: dataDir });
@@ -31,8 +31,12 @@ export class KillablePlace {
     return place;
   }
 
-  /** On EventStoreDB and MongoDB: another process continues. @param env settings of each process */
-  static async onServers(env: Env = {}): Promise<KillablePlace> {
+  /**
+   * On EventStoreDB and MongoDB: another process continues.
+   * @param kills how often it is killed at most; each time, one other process waits
+   * @param env settings of each process
+   */
+  static async onServers(kills: number, env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const [events, mongoDb] = [await startEventStore(), await MongoDbDouble.start()];
     place.#ending.push(
@@ -48,11 +52,12 @@ export class KillablePlace {
       });
     // The first process takes the leases.
     place.site = await start();
-    let other = await start();
+    let [other, left] = [await start(), kills];
     place.#next = async () => {
       mongoDb.pass(LEASE_MS);
       const site = other;
-      other = await start();
+      left -= 1;
+      if (left > 0) other = await start();
       return site;
     };
     place.#open({ dataDir: place.#folder(), eventStoreUrl: events.connectionString });

@@ -17,14 +17,14 @@ describe.each(killablePlaces)('A process that is killed, %s', (_, make) => {
   ])(
     'gives each lead of the distributor once, in turn, although the process is killed as soon as %s',
     async (__, given) => {
-      place = await make();
+      place = await make(1);
       expect(await distributeWhileKilled(place, { leads: LEADS, killedAt: [given] })).toEqual([]);
     },
     240_000,
   );
 
   it('opens one lead for each package, although the process of the residual lead creator is killed', async () => {
-    place = await make();
+    place = await make(2);
     expect(await openResidualLeadsWhileKilled(place, { persons: PERSONS, killedAt: [0, 2] })).toEqual([]);
   }, 240_000);
 });

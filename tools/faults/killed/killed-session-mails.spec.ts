@@ -17,7 +17,7 @@ describe.each(killablePlaces)(
   'A process that is killed between a decision about a session and its mails, %s',
   (_, make) => {
     it('mails each attendee once: an offered seat, a moved and missed reminder, and a cancellation followed by a deletion', async () => {
-      place = await make({ SMTP_URL: mailbox.url });
+      place = await make(3, { SMTP_URL: mailbox.url });
       const killedAt =
         make === KillablePlace.onFiles
           ? ({ offered: 0, reminded: 'before', cancelled: 0 } as const)

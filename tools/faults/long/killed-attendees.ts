@@ -14,7 +14,7 @@ export async function killedAttendees(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];
   for (const [where, make] of killablePlaces) {
-    const place = await make();
+    const place = await make(2 * rounds);
     try {
       for (let round = 1; round <= rounds; round += 1) {
         const killedAt = { seats: trial.random.whole(1, VISITORS), leads: trial.random.whole(1, VISITORS) };

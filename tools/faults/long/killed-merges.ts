@@ -11,7 +11,7 @@ export async function killedMerges(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];
   for (const [where, make] of killablePlaces) {
-    const place = await make();
+    const place = await make(2 * rounds);
     try {
       for (let round = 1; round <= rounds; round += 1) {
         wrong.push(

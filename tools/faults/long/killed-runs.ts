@@ -28,7 +28,7 @@ export async function killedRuns(trial: Trial): Promise<Outcome> {
         (place: KillablePlace) => openResidualLeadsWhileKilled(place, { persons, killedAt: kills(persons / 70) }),
       ],
     ] as const) {
-      const place = await make();
+      const place = await make(KILLS);
       try {
         const found = await run(place);
         wrong.push(...found.map((fault) => `${name}, ${where}: ${fault}`));

@@ -15,7 +15,7 @@ export async function killedSessionMails(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   for (const [where, make] of killablePlaces) {
     const mailbox = await Mailbox.start();
-    const place = await make({ SMTP_URL: mailbox.url });
+    const place = await make(3 * rounds, { SMTP_URL: mailbox.url });
     try {
       for (let round = 1; round <= rounds; round += 1) {
         const killedAt = {

@@ -37,7 +37,7 @@ export default function PersonEnquiries({ id }: { readonly id: number }) {
   if (rows.length === 0) return null;
   return (
     <Section title="Enquiries" count={rows.length}>
-      <ul className="person-enquiries">
+      <ul className="related-rows">
         {rows
           .slice((page - 1) * AT_ONCE, page * AT_ONCE)
           .map(({ EnquiryID, StatusCodeID, TypeCodeID, CreatedDateTime }) => (

@@ -44,7 +44,7 @@ export default function PersonLeads({ id }: { readonly id: number }) {
       {leads.length === 0 && (
         <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>
       )}
-      <ul className="person-leads">
+      <ul className="related-rows">
         {leads.slice((page - 1) * AT_ONCE, page * AT_ONCE).map((lead) => (
           <li key={lead.LeadID}>
             <Link to={`/leads/view/${lead.LeadID}`}>

@@ -29,7 +29,7 @@ export class Tabs {
     return rows;
   }
 
-  /** @throws Failure 404, 403 for a tab of another user, also of the user as whom the caller views */
+  /** @throws Failure 404, 403 for a tab of another user, and for every tab while the caller views as somebody else */
   async one(id: number, { user, viewer }: Caller): Promise<TabRow> {
     const row = await this.lists.one(tabRows.readModel, id, 'Tab');
     if (row.UserID !== user.UserID || viewer !== undefined) throw forbidden();

@@ -1,4 +1,6 @@
+import { picked } from '@leaseledger/contract/kernel/picked';
 import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
@@ -174,29 +176,8 @@ export class AttendeeLeads {
         note: `Asked to be called back after the session ${SessionName}.`,
       };
     }
-    const {
-      ContactNumber,
-      State,
-      Postcode,
-      InterestedCarManufacturer,
-      InterestedCarModel,
-      InterestedCarYear,
-      AnnualKMs,
-      AnnualIncome,
-      PreferredLeaseTerm,
-      BusinessUse,
-      PreferredCallTime,
-    } = quote;
-    const details = {
-      InterestedCarManufacturer,
-      InterestedCarModel,
-      InterestedCarYear,
-      AnnualKMs,
-      AnnualIncome,
-      PreferredLeaseTerm,
-      BusinessUse,
-      PreferredCallTime,
-    };
+    const { ContactNumber, State, Postcode, BusinessUse } = quote;
+    const details = picked(quote, [...quotedDetails, 'PreferredCallTime']);
     return {
       // Empty fields are left out.
       details: {

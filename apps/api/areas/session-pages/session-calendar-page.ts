@@ -1,3 +1,4 @@
+import { picked } from '@leaseledger/contract/kernel/picked';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import type { PublicSession } from '@leaseledger/contract/sessions/session.views';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
@@ -12,6 +13,15 @@ import { PublicSessions } from '../sessions/exports/public-sessions.ts';
 const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** A visitor may look this many months ahead, even without sessions. */
 const MONTHS_AHEAD = 3;
+const shown = [
+  'SessionName',
+  'SessionLink',
+  'MiscellaneousSession',
+  'LocationType',
+  'SessionStartDateTime',
+  'SessionEndDateTime',
+  'IsFull',
+] as const;
 
 /** The month in an address, within the range of the calendar. */
 const within = (asked: string, first: string, last: string): string =>
@@ -50,27 +60,10 @@ export class SessionCalendarPage {
     const month = within(query['month'] ?? query['day']?.slice(0, 7) ?? '', today.slice(0, 7), lastMonth);
     const first = DateTime.fromISO(month, { zone });
     const during = { from: first.toJSDate().toISOString(), to: first.endOf('month').toJSDate().toISOString() };
-    const sessions = (await this.sessions.toCome(during)).map((session) => {
-      const {
-        SessionName,
-        SessionLink,
-        MiscellaneousSession,
-        LocationType,
-        SessionStartDateTime,
-        SessionEndDateTime,
-        IsFull,
-      } = session;
-      return {
-        SessionName,
-        SessionLink,
-        MiscellaneousSession,
-        LocationType,
-        SessionStartDateTime,
-        SessionEndDateTime,
-        IsFull,
-        day: dayOf(session),
-      };
-    });
+    const sessions = (await this.sessions.toCome(during)).map((session) => ({
+      ...picked(session, shown),
+      day: dayOf(session),
+    }));
     const next = sessions.length === 0 ? await this.sessions.next(during.to) : undefined;
     return {
       name: 'sessionCalendar',

@@ -88,7 +88,7 @@ const reasons = new WeakMap<FastifyRequest, unknown>();
 /** The thrown value of a request that was answered with 500 or above. */
 export const whyFailed = (request: FastifyRequest): unknown => reasons.get(request);
 
-/** Whether the server works on what was asked for. The caller is told when to ask again, and nothing has failed. */
+/** Whether the server works on what was asked for. The answer says when to ask again, and nothing has failed. */
 const isUnderWay = (thrown: unknown): boolean =>
   thrown instanceof Failure && thrown.headers['Retry-After'] !== undefined;
 

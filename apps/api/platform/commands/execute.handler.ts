@@ -47,6 +47,10 @@ interface Task {
   readonly command: object;
   readonly isNew: boolean;
   readonly expectedRevision: number | undefined;
+  /** Whether nobody can have appended to the stream: its id is new. */
+  readonly isUnread: boolean;
+  /** Whether the log holds the id under the key of the request, so that no other request begins the stream. */
+  readonly isOfKey: boolean;
 }
 
 /**
@@ -97,15 +101,25 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
         command,
         isNew: 'isNew' in target,
         expectedRevision: 'isNew' in target ? undefined : target.expectedRevision,
+        isUnread: 'isNew' in target && metadata.idempotency === undefined,
+        isOfKey: false,
       };
     }
-    const id = await this.newIds.next(category, metadata);
-    return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true, expectedRevision: undefined };
+    const { id, isFirst } = await this.newIds.given(category, metadata);
+    return {
+      stream: `${category}-${id}`,
+      id,
+      command: target.create(id),
+      isNew: true,
+      expectedRevision: undefined,
+      isUnread: isFirst,
+      isOfKey: metadata.idempotency !== undefined,
+    };
   }
 
   async #decided(execute: Execute, task: Task): Promise<CommandResult> {
-    const isUnread = task.isNew && execute.metadata.idempotency === undefined;
     for (let attempt = 1; ; attempt += 1) {
+      const isUnread = task.isUnread && attempt === 1;
       // The remembered stream may be behind, so a refusal that rests on it is decided again. The append catches a
       // decision on an old revision.
       const mayBeBehind = attempt === 1 && !isUnread;
@@ -120,7 +134,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
       } catch (thrown) {
         const mayPass =
           thrown instanceof WrongExpectedRevision
-            ? !task.isNew && attempt < ATTEMPTS
+            ? (!task.isNew || task.isOfKey) && attempt < ATTEMPTS
             : thrown instanceof Failure && mayBeBehind;
         if (!mayPass) throw thrown;
       }
@@ -159,9 +173,12 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     });
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
-    // Of two concurrent requests with one key only one is appended. The events in the log may therefore belong to the
-    // other request.
-    const repeated = idempotency && this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
+    // Of two concurrent requests with one key only one is appended. Both have the same event ids, so that the events in
+    // the log may belong to the other request.
+    const repeated =
+      idempotency === undefined || task.isOfKey
+        ? undefined
+        : this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
     if (repeated !== undefined)
       return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
     decisions?.push(decisionName(task.stream, correlationId));
@@ -170,8 +187,12 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     return { id: task.id, isNew: task.isNew, ...appended, events: decided };
   }
 
-  #eventId({ actor, idempotency }: CommandMetadata, { stream }: Task, index: number): string {
-    if (idempotency === undefined) return randomUuid(this.randomBytes(16));
+  /**
+   * Of the requests with one key, only the one that got the key first makes ids from it. Where a record begins, the log
+   * thus refuses the others. With the same ids it would answer them as stored, and drop what they say.
+   */
+  #eventId({ actor, idempotency }: CommandMetadata, { stream, isOfKey, isUnread }: Task, index: number): string {
+    if (idempotency === undefined || (isOfKey && !isUnread)) return randomUuid(this.randomBytes(16));
     return derivedUuid(String(actor.id), idempotency.key, stream, String(index));
   }
 
@@ -179,10 +200,10 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   #answeredBefore(past: readonly DecodedEvent[], metadata: CommandMetadata, task: Task): CommandResult | undefined {
     const { idempotency } = metadata;
     if (idempotency === undefined) return undefined;
-    const wanted = this.#eventId(metadata, task, 0);
-    const first = past.findIndex(({ id }) => id === wanted);
-    if (first === -1) return undefined;
-    const { requestHash, correlationId } = past[first]?.metadata ?? {};
+    const isWanted = (id: string) => task.isOfKey || id === this.#eventId(metadata, task, 0);
+    const first = past.findIndex(({ id }) => isWanted(id));
+    if (past[first] === undefined) return undefined;
+    const { requestHash, correlationId } = past[first].metadata;
     if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(message.keyReused);
     const mine = past
       .slice(first)

@@ -141,6 +141,17 @@ describe('remembered streams', () => {
     expect((await here.streams.remembered('person-1'))[0]?.data).toMatchObject({ FirstName: null });
   });
 
+  it('a stream that was read while a command decided, and a person was forgotten, holds the event of the command', async () => {
+    const append = log.append.bind(log);
+    jest.spyOn(log, 'append').mockImplementation(async (...asked) => {
+      here.streams.forget();
+      await here.streams.current('person-1');
+      return append(...asked);
+    });
+    await here.amend({ Suburb: 'Torquay' });
+    expect(await here.streams.remembered('person-1')).toHaveLength(2);
+  });
+
   it('a deleted stream is read again, and a stream that cannot be decoded is not remembered', async () => {
     await log.deleteStream('person-1');
     expect(await here.streams.current('person-1')).toEqual([]);

@@ -92,6 +92,8 @@ export class KnownStreams {
    */
   appended(stream: string, before: Events, events: Events, era: number): void {
     if (this.#era === era) this.#remember(stream, before, events);
+    // A read since then may have remembered the stream without these events.
+    else this.#drop(stream);
   }
 
   /** Forgets all decoded events, because a person was forgotten. */

@@ -1,6 +1,6 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import type { EventLog, JsonObject } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, type EventLog, type JsonObject } from '@leaseledger/event-log/event-log';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import type { CommandMetadata } from '../callers/caller.ts';
 import { ruleBroken } from '../answers/failure.ts';
@@ -9,6 +9,13 @@ import { isSameRequest, type Idempotency } from '../callers/idempotency.ts';
 import type { Clock, RandomBytes } from '../foundation/platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from '../foundation/uuid.ts';
+
+/** The id of a new record. */
+export interface NewId {
+  readonly id: number;
+  /** Whether nobody else can have this id: it was given to no request before, or to this one just now. */
+  readonly isFirst: boolean;
+}
 
 /**
  * Hands out ids for new records. For a request with an Idempotency-Key, the id is stored in the log before the record
@@ -28,8 +35,14 @@ export class NewIds {
    * @throws Failure 422 when the key was used for another request; LogUnavailable
    */
   async next(entity: string, metadata: CommandMetadata): Promise<number> {
-    if (metadata.idempotency === undefined) return this.ids.next(entity);
-    return idIn(await this.#received(entity, metadata.actor, metadata.idempotency, () => this.ids.next(entity)));
+    return (await this.given(entity, metadata)).id;
+  }
+
+  /** Like `next`, and says whether the id was given before. @throws as `next` */
+  async given(entity: string, { actor, idempotency }: CommandMetadata): Promise<NewId> {
+    if (idempotency === undefined) return { id: await this.ids.next(entity), isFirst: true };
+    const { data, isFirst } = await this.#received(entity, actor, idempotency, () => this.ids.next(entity));
+    return { id: idIn(data), isFirst };
   }
 
   /**
@@ -69,26 +82,28 @@ export class NewIds {
     return first?.data;
   }
 
-  /** The stored data of the request with this key, from its first time or from now. */
+  /**
+   * The stored data of the request with this key, from its first time or from now. It appends before it reads, because
+   * nearly every key is new: a repeat costs an id and a refused append.
+   */
   async #received(
     entity: string,
     actor: Actor,
     idempotency: Idempotency,
     idOf: () => Promise<number | null>,
-  ): Promise<JsonObject> {
+  ): Promise<{ readonly data: JsonObject; readonly isFirst: boolean }> {
     const stream = streamOf(actor, idempotency);
-    for (;;) {
-      const first = await this.#first(stream, idempotency);
-      if (first !== undefined) return first;
-      const received = infrastructureEvent(
-        'RequestReceived',
-        { entity, id: await idOf(), requestHash: idempotency.requestHash },
-        this.clock,
-        this.randomBytes,
-      );
-      if ((await unlessOvertaken(this.log.append(stream, [received], { expectedRevision: 'noStream' }))) !== undefined)
-        return received.data;
-    }
+    const received = infrastructureEvent(
+      'RequestReceived',
+      { entity, id: await idOf(), requestHash: idempotency.requestHash },
+      this.clock,
+      this.randomBytes,
+    );
+    const appended = await unlessOvertaken(this.log.append(stream, [received], { expectedRevision: 'noStream' }));
+    if (appended !== undefined) return { data: received.data, isFirst: true };
+    const data = await this.#first(stream, idempotency);
+    if (data === undefined) throw new LogUnavailable('The log holds a request that it does not show');
+    return { data, isFirst: false };
   }
 }
 

@@ -15,6 +15,7 @@ import { answerFailure } from '../answers/failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { setHeaders } from '../answers/page-headers.ts';
 import type { RandomBytes } from '../foundation/platform.ts';
+import { BODY_BYTES_MAX } from '@leaseledger/contract/kernel/body-limits';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Settings, TrustedProxies } from '../settings/settings.ts';
 import { randomUuid } from '../foundation/uuid.ts';
@@ -31,12 +32,6 @@ export interface HttpOptions extends Pick<
   /** How many public calls one address may make in a minute. */
   readonly publicCallsPerMinute: number;
 }
-
-/**
- * Bodies of calls are small: the longest text of a form has 8,000 characters. A route that takes more sets its own
- * limit.
- */
-const BODY_LIMIT = 65_536;
 
 const UNLOGGED = '[redacted]';
 
@@ -84,7 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const headersTimeout = options.requestSeconds * 1000;
   const requestTimeout = Math.max(options.requestSeconds, options.uploadSeconds) * 1000;
   const server = fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES_MAX,
     requestTimeout,
     connectionTimeout: options.connectionSeconds * 1000,
     // Node checks for late requests at this interval. Requests that are no uploads are cut off earlier, by

@@ -18,17 +18,12 @@ import { KnownStreams } from '../commands/known-streams.ts';
 import { NewIds } from '../commands/new-ids.ts';
 import { ChangedRows } from './changed-rows.ts';
 import type { Lists } from './lists.ts';
+import { aroha, candidate } from '@leaseledger/domain/kernel/given-people';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
-const person = {
-  PersonID: 1,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
-};
+const person = { ...aroha, PersonID: 1 };
 const options = { warm: false, tellClient: false };
-const assignee = { UserID: 7, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false };
+const assignee = candidate(7, 'Sam Whitlock');
 
 describe('the row after a command', () => {
   let log: SqliteEventLog;

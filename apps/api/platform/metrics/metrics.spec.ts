@@ -158,6 +158,17 @@ describe('metrics', () => {
     ]);
   });
 
+  it('alert rules and the dashboard ask for existing metrics only', async () => {
+    const told = new Set([...(await scraped()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? ''));
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      const text = readFileSync(new URL(`../../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+      const asked = text.match(/\b(?:leaseledger|process|nodejs)_\w+/g) ?? [];
+      expect(asked.length).toBeGreaterThan(10);
+      const parts = /_(?:bucket|count|sum)$/;
+      expect([file, asked.filter((name) => !told.has(name) && !told.has(name.replace(parts, '')))]).toEqual([file, []]);
+    }
+  });
+
   it('failures are counted by kind, and an unavailable log is shown', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const { readStream, append, head } = log;

@@ -112,13 +112,22 @@ export class ProductState {
       this.#set('reactions_parked', 'Reactions that the policy goes on without.', parked, { policy });
       if (run === undefined) continue;
       this.#set('reaction_running', 'Whether the policy follows the log.', !run.isStopped, { policy });
+      this.#set(
+        'reaction_waiting_events',
+        'Events that the policy has received and not reacted to.',
+        run.behind?.events ?? 0,
+        {
+          policy,
+        },
+      );
       if (!isLogReachable) continue;
-      const filter = { typePrefixes: on };
       await this.#told(async () =>
         this.#set(
           'reaction_lag_seconds',
           'Age of the oldest event that the policy has not reacted to.',
-          await this.#ageAfter(run.position, filter),
+          run.behind === undefined && !(run.isJoined && !run.isStopped)
+            ? await this.#ageAfter(run.position, { typePrefixes: on })
+            : this.#ageOf(run.behind?.since),
           { policy },
         ),
       );
@@ -224,9 +233,14 @@ export class ProductState {
       limit: 1,
       ...(filter !== undefined && { filter }),
     })) {
-      return Math.max(0, (this.parts.clock().getTime() - Date.parse(created)) / 1_000);
+      return this.#ageOf(created);
     }
     return 0;
+  }
+
+  /** In seconds; 0 for no moment. */
+  #ageOf(created: string | undefined): number {
+    return created === undefined ? 0 : Math.max(0, (this.parts.clock().getTime() - Date.parse(created)) / 1_000);
   }
 
   async #told(work: () => Promise<void>): Promise<void> {

@@ -11,6 +11,7 @@ import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import { policies } from '@leaseledger/domain/policies/policies';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { until } from '@leaseledger/event-log/testing/until';
 import { VAULT } from '../foundation/platform.ts';
 import { amendedLead, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
@@ -111,8 +112,8 @@ describe('the sessions of a user', () => {
     const since = await api.as(ines);
     await api.stop();
     const file = new DatabaseSync(join(api.dataDir, 'vault.sqlite'));
-    // Batches keep a checkpoint as well.
-    expect(file.prepare('DELETE FROM checkpoints').run().changes).toBe(policies.length + 1);
+    // Batches and the look for newer events keep a checkpoint as well.
+    expect(file.prepare('DELETE FROM checkpoints').run().changes).toBe(policies.length + 2);
     file.close();
     await api.open();
     admin = await api.admin();
@@ -181,6 +182,31 @@ it('the start fails when no area performs an effect that a policy asks for', asy
   await expect(TestApi.start({ policies: [lost] })).rejects.toThrow(
     'The policy paint-cars-on-lead-added asks for the effect PaintCars, which no area performs.',
   );
+});
+
+it('health tells how far a policy is behind, and is degraded once an event has waited for a minute', async () => {
+  const user = await api.addUser('Jonas Verhoeven');
+  const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const revokeSessionsOf = vault().revokeSessionsOf.bind(vault());
+  vault().revokeSessionsOf = async (...asked) => {
+    began.resolve();
+    await gate.promise;
+    return revokeSessionsOf(...asked);
+  };
+  const since = api.now.toISOString();
+  await api.changeUser(user.id, { type: 'DisableUser' });
+  await began.promise;
+  const health = async () => (await admin.call(healthEndpoints.health)).shown;
+  const behind = { policy: POLICY, state: 'running', parked: 0, behind: { events: 1, since } };
+  expect(await health()).toMatchObject({ status: 'ok', details: { reactions: expect.arrayContaining([behind]) } });
+  api.passMinutes(1);
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    details: { reactions: expect.arrayContaining([behind]) },
+  });
+  gate.resolve();
+  vault().revokeSessionsOf = revokeSessionsOf;
+  await until('health without a policy that is behind', async () => (await health()).status === 'ok');
 });
 
 describe('a failed reaction', () => {

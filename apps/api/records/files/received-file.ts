@@ -1,5 +1,6 @@
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { fileName } from '@leaseledger/contract/files/file-name';
+import { AROUND_UPLOAD } from '@leaseledger/contract/kernel/body-limits';
 import { kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,6 @@ import { badInput, badRequest, Failure } from '../../platform/answers/failure.ts
 import { checkedContent, refuseName } from './content-check.ts';
 import type { Contents, StagedContent } from './contents.ts';
 
-/** The bytes of headers and fields around the file. */
-const AROUND = 16 * 1024;
 /** After a refusal, the rest is read for at most this many milliseconds, so that a fast sender receives the reason. */
 const LISTENED_MS = 2_000;
 
@@ -43,7 +42,7 @@ export async function receiveFile(
   reply: FastifyReply,
   receiving: Receiving,
 ): Promise<ReceivedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > receiving.maxBytes + AROUND) {
+  if (Number(request.headers['content-length'] ?? 0) > receiving.maxBytes + AROUND_UPLOAD) {
     endReading(request, reply);
     throw new Failure(413, fileMessage.tooLarge);
   }
@@ -55,7 +54,7 @@ export async function receiveFile(
     for await (const part of wellFormed(
       request.parts({
         limits: {
-          fileSize: receiving.maxBytes + AROUND,
+          fileSize: receiving.maxBytes + AROUND_UPLOAD,
           files: 2,
           fields: 20,
           fieldSize: 200,

@@ -501,11 +501,26 @@ describe('Without a mail server', () => {
     await api.stop();
     await api.open({ settings: {} });
     const id = await queue(to);
-    expect(await typesUntil(id, 'EmailKept')).toEqual(['EmailQueued', 'EmailKept']);
+    // Nobody waited for the sender: both are of one append.
+    expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailKept']);
     await api.stop();
     await api.open();
     const other = await queue(address());
     await typesUntil(other, 'EmailSent');
     expect([await typesOf(id), mailbox.to(to)]).toEqual([['EmailQueued', 'EmailKept'], []]);
+  });
+
+  it('says of a mail to a disabled user that it was not kept, and why', async () => {
+    await api.stop();
+    await api.open({ settings: {} });
+    const { id: userID } = await api.addUser('Off Duty');
+    await api.changeUser(userID, { type: 'DisableUser' });
+    const to = address();
+    const id = await queue(to, { to: { name: 'Off Duty', address: to, subject: `user-${userID}` } });
+    await until('the reason', async () => {
+      api.running.app.get(Sender).look();
+      return (await typesOf(id)).length > 1;
+    });
+    expect(await typesOf(id)).toEqual(['EmailQueued', 'EmailGivenUp disabled']);
   });
 });

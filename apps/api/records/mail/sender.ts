@@ -35,6 +35,8 @@ import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 const AT_ONCE = 4;
 /** At most this many mails are looked up at a time. */
 const SLICE = 200;
+/** A question about a person is asked again after so many milliseconds. */
+const ASKED_ONCE_IN = 200;
 /** After this many mails without an answer in a row, the server counts as away, and the others are not tried. */
 const IS_AWAY = AT_ONCE;
 /** The pauses while the server is away, in milliseconds. Each is twice the previous one. */
@@ -78,7 +80,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly bus: CommandBus,
     private readonly streams: KnownStreams,
     private readonly turns: Turns,
-    @Inject(READ_SIDE) private readonly rows: Pick<ReadSide, 'list' | 'waitFor'>,
+    @Inject(READ_SIDE) private readonly rows: Pick<ReadSide, 'keptIn' | 'list' | 'waitFor'>,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'subscribe' | 'readStream'>,
     @Inject(VAULT) private readonly vault: Pick<Vault, 'destroyed'>,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
@@ -92,12 +94,14 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
       this.#written(position);
       this.look();
     };
-    this.#subscription = this.log.subscribe({
-      name: 'mail',
-      from: 'end',
-      filter: { typePrefixes: ['EmailQueued'] },
-      onEvent,
-    });
+    // Without a mail server, mails are kept as they are queued.
+    if (this.mailer !== undefined)
+      this.#subscription = this.log.subscribe({
+        name: 'mail',
+        from: 'end',
+        filter: { typePrefixes: ['EmailQueued'] },
+        onEvent,
+      });
     this.#regularly = setInterval(() => this.look(), ASKED_EVERY).unref();
     this.look();
   }
@@ -144,7 +148,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     if (due.length === 0) return;
     await this.turns.run('mail', (isMine) => {
       this.#isSending = true;
-      return this.#sendInTurn(due, new Round(isMine)).finally(() => (this.#isSending = false));
+      return this.#sendInTurn(due, new Round(isMine, () => this.streams.era)).finally(() => (this.#isSending = false));
     });
   }
 
@@ -198,7 +202,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #sendOne(id: number, round: Round): Promise<void> {
-    const email = queuedEmail(await this.streams.current(`${emailDecider.category}-${id}`));
+    const email = queuedEmail(await this.#past(`${emailDecider.category}-${id}`));
     const now = this.clock().toISOString();
     if (email === undefined || !isWaiting(email.state) || (email.state.nextAttempt ?? now) > now) return;
     const outcome = this.#taken.has(id) ? ({ type: 'MarkSent' } as const) : await this.#tried(email, round);
@@ -207,14 +211,22 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.#taken.delete(id);
   }
 
+  /** Where files are the store, no other process appends. Elsewhere another one may have sent the mail. */
+  #past(stream: string): ReturnType<KnownStreams['current']> {
+    return this.rows.keptIn === 'SQLite' ? this.streams.remembered(stream) : this.streams.current(stream);
+  }
+
   /** Undefined when the outcome is unknown. */
   async #tried(
     { state: { SentEmailID, about }, mail, to }: QueuedEmail,
     round: Round,
   ): Promise<EmailOutcome | undefined> {
-    if (mail === undefined || (await this.#isForgotten([about, ...(to === null ? [] : [to])])))
+    const people = [about, ...(to === null ? [] : [to])];
+    const isForgotten = (subject: string) => round.asked(`forgotten ${subject}`, () => this.#isForgotten(subject));
+    if (mail === undefined || (await Promise.all(people.map(isForgotten))).includes(true))
       return { type: 'MarkForgotten' };
-    if (to !== null && (await this.#isDisabled(to))) return { type: 'MarkDisabled' };
+    if (to !== null && (await round.asked(`disabled ${to}`, () => this.#isDisabled(to))))
+      return { type: 'MarkDisabled' };
     if (this.mailer === undefined) return { type: 'MarkKept' };
     if (!(await round.isMine())) {
       round.end();
@@ -237,15 +249,13 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Also reads the log, because the key is destroyed only after the event. */
-  async #isForgotten(subjects: readonly string[]): Promise<boolean> {
-    if ((await this.vault.destroyed(subjects)).size > 0) return true;
+  async #isForgotten(subject: string): Promise<boolean> {
+    if ((await this.vault.destroyed([subject])).size > 0) return true;
     const forgetting: readonly string[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted].flatMap(
       ({ on }) => on,
     );
-    const latest = await Promise.all(
-      subjects.map((subject) => this.log.readStream(subject, { from: 'end', direction: 'backwards', limit: 1 })),
-    );
-    return latest.some(({ events }) => events.some(({ type }) => forgetting.includes(type)));
+    const { events } = await this.log.readStream(subject, { from: 'end', direction: 'backwards', limit: 1 });
+    return events.some(({ type }) => forgetting.includes(type));
   }
 
   /** From the log, because the lists may lag behind. */
@@ -303,8 +313,25 @@ class Round {
   #isOver = false;
   #inARow = 0;
   readonly #lostBefore = new Set<number>();
+  readonly #answers = new Map<string, Promise<boolean>>();
+  #answersOf: { readonly at: number; readonly era: number } = { at: 0, era: 0 };
 
-  constructor(readonly isMine: () => Promise<boolean>) {}
+  constructor(
+    readonly isMine: () => Promise<boolean>,
+    private readonly era: () => number,
+  ) {}
+
+  /** The answer about a person, for the mails of the next moment. Somebody who is forgotten here ends it. */
+  asked(question: string, ask: () => Promise<boolean>): Promise<boolean> {
+    const [at, era] = [performance.now(), this.era()];
+    if (era !== this.#answersOf.era || at - this.#answersOf.at > ASKED_ONCE_IN) {
+      this.#answers.clear();
+      this.#answersOf = { at, era };
+    }
+    const answer = this.#answers.get(question) ?? ask();
+    this.#answers.set(question, answer);
+    return answer;
+  }
 
   get isOver(): boolean {
     return this.#isOver;

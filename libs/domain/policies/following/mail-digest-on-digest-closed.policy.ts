@@ -65,6 +65,7 @@ export const mailDigestOnDigestClosed: Policy<DigestClosed, DigestMail> = {
     QueueMail: ['records-changed', 'session-notice', 'session-notices', 'lead-assigned', 'leads-assigned-together'],
   },
   beginsAtEnd: true,
+  takesStreamsTogether: true,
   react({ data: { UserID, changes } }) {
     const of = (mail: string | undefined) => changes.filter((change) => change.mail === mail);
     return [

@@ -9,6 +9,7 @@ export const tellFollowersOnRecordChanged: Policy<AnyEvent, TellFollowers> = {
   on: recordChangeTypes,
   asksFor: { TellFollowers: true },
   beginsAtEnd: true,
+  takesStreamsTogether: true,
   isFrequent: true,
   react(event) {
     return recordsOf(event).map((record) => ({

@@ -1,15 +1,12 @@
 import { it } from '@jest/globals';
 import { given } from '../../kernel/given-policy.ts';
 import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
+import { aroha } from '../../kernel/given-people.ts';
 
 const data = {
   LeadID: 42,
   EnquiryID: 5,
-  PersonID: 7,
-  PersonFullName: 'Aroha Ngata',
-  PersonEmployerName: 'Barwon Health',
-  PersonEmail: 'aroha@example.com',
-  PersonContactNumber: '0412884210',
+  ...aroha,
   PriorityCodeID: 14,
   PreferredCallTime: null,
   Referral: 'A colleague',

@@ -17,6 +17,7 @@ export const logEnquiryOnLeadConverted: Policy<LeadConverted, never> = {
   name: 'log-enquiry-on-lead-converted',
   on: ['LeadConvertedToEnquiry'],
   asksFor: {},
+  takesStreamsTogether: true,
   react: (event) => [
     commandFor(enquiryDecider, event.data.EnquiryID, { type: 'LogEnquiry', enquiry: enquiryOf(event) }),
   ],

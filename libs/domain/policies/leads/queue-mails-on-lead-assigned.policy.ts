@@ -19,6 +19,7 @@ export const queueMailsOnLeadAssigned: Policy<LeadAssigned, LeadMails> = {
   on: ['LeadAssigned'],
   asksFor: { QueueMail: ['lead-assigned', 'lead-assigned-client'], CollectMail: ['lead-assigned'] },
   beginsAtEnd: true,
+  takesStreamsTogether: true,
   react: ({
     data: {
       LeadID,

@@ -17,6 +17,7 @@ export const queueMailsOnAttendeeAsked: Policy<Asked, QueueMail<AttendeeMail> | 
   on: ['SessionQuoteRequested', 'SessionCallbackRequested', 'SessionAttendeeMailRequested'],
   asksFor: { QueueMail: ['attendee-completed', 'attendee-again'], NoticeCreator: true },
   beginsAtEnd: true,
+  takesStreamsTogether: true,
   react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID } = data;
     if (type === 'SessionAttendeeMailRequested')

@@ -28,6 +28,7 @@ export const queueMailsOnSeatDecided: Policy<SeatDecided, QueueMail<AttendeeMail
   ],
   asksFor: { QueueMail: Object.values(mails), NoticeCreator: true },
   beginsAtEnd: true,
+  takesStreamsTogether: true,
   react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID, counts } = data;
     const record = { kind: 'session', id: SessionID } as const;

@@ -80,7 +80,7 @@ export class AllSubscription {
       this.call.once('drain', () => this.pump());
     } else if (!this.live) {
       this.live = true;
-      this.call.write(caughtUp());
+      if (!this.faults.tellsNoEnd) this.call.write(caughtUp());
     }
   }
 

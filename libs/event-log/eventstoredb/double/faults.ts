@@ -29,6 +29,8 @@ export type ReadFault = 'hang' | 'drop' | 'end' | 'notLeader';
 export class Faults {
   /** More undelivered events than this drop a live subscription. A real node holds 32, and drains them while a burst arrives. */
   liveBuffer = 300;
+  /** Like a server older than 23.10, whose subscriptions do not tell that they have reached the head. */
+  tellsNoEnd = false;
   private readonly appends: AppendFault[] = [];
   private readonly reads: ReadFault[] = [];
 

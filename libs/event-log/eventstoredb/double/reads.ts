@@ -12,6 +12,8 @@ import { failures, readEvent, streamName, streamNotFound } from './wire.ts';
 export class Reads {
   /** Subscriptions that a burst has ended. */
   tooSlow = 0;
+  /** Events of $all that were sent to clients. */
+  sent = 0;
   private readonly subscriptions = new Set<AllSubscription>();
 
   constructor(
@@ -44,7 +46,7 @@ export class Reads {
     const options = call.request.getOptions() ?? new streams.ReadReq.Options();
     try {
       if (options.hasSubscription()) this.subscribe(call, options);
-      else if (options.hasAll()) void send(call, this.allEvents(options));
+      else if (options.hasAll()) void send(call, this.counted(this.allEvents(options)));
       else this.readStream(call, options);
     } catch (error) {
       if (!(error instanceof InvalidPosition)) throw error;
@@ -63,6 +65,13 @@ export class Reads {
     if (typeof from === 'object' && from.commit > last) throw new InvalidPosition();
     const end = this.log.indexFrom(from);
     return this.log.events.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  private *counted(events: Iterable<StoredEvent>): Iterable<StoredEvent> {
+    for (const event of events) {
+      this.sent++;
+      yield event;
+    }
   }
 
   private readStream(call: ReadCall, options: ReadReq.Options): void {
@@ -111,7 +120,11 @@ export class Reads {
     return {
       index: this.log.indexAfter(from),
       // From far past the end a subscription waits until the log has grown to there.
-      matches: (event: StoredEvent) => event.position > after && matches(event),
+      matches: (event: StoredEvent) => {
+        const isSent = event.position > after && matches(event);
+        if (isSent) this.sent++;
+        return isSent;
+      },
       checkpointInterval: filter?.getCheckpointintervalmultiplier(),
     };
   }

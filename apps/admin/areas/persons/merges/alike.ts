@@ -1,3 +1,4 @@
+import { picked } from '@leaseledger/contract/kernel/picked';
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import type { AddPersonBody, AlikePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -10,25 +11,17 @@ import { useRights } from '../../../platform/session/session.ts';
 const PATIENCE = 3000;
 
 /** The fields of a person that the search for similar persons compares. */
-export const telling = ({
-  FirstName,
-  LastName,
-  Email,
-  EmailSecondary,
-  ContactNumber,
-  ContactNumberSecondary,
-  CompanyID,
-  CompanyName,
-}: AlikePersonBody['Person']): AlikePersonBody['Person'] => ({
-  FirstName,
-  LastName,
-  Email,
-  EmailSecondary,
-  ContactNumber,
-  ContactNumberSecondary,
-  CompanyID,
-  CompanyName,
-});
+export const telling = (person: AlikePersonBody['Person']): AlikePersonBody['Person'] =>
+  picked(person, [
+    'FirstName',
+    'LastName',
+    'Email',
+    'EmailSecondary',
+    'ContactNumber',
+    'ContactNumberSecondary',
+    'CompanyID',
+    'CompanyName',
+  ]);
 
 export const readAlike = (Person: AlikePersonBody['Person'], signal: AbortSignal) =>
   call(personEndpoints.alike, { body: { Person: telling(Person) } }, { signal });

@@ -79,7 +79,7 @@ describe('the time of an answer', () => {
         if (typeof method !== 'function') throw new Error(`${name} is no method`);
         Reflect.set(watched, name, function (this: unknown, ...parameters: unknown[]) {
           within.getStore()?.push(name);
-          // What a store calls of its own is part of the call.
+          // The calls within a store are part of the call.
           return within.run([], () => Reflect.apply(method, this, parameters));
         });
       }

@@ -1,3 +1,4 @@
+import { picked } from '@leaseledger/contract/kernel/picked';
 import type {
   AttendeeLinkBody,
   RequestCallbackBody,
@@ -25,6 +26,18 @@ import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks, unknownLink } from './attendee-links.ts';
 import { Attendees } from './attendees.ts';
 
+/** The fields of the session that its attendees see. */
+const shown = [
+  'SessionName',
+  'SessionLink',
+  'SessionStartDateTime',
+  'SessionEndDateTime',
+  'Timezone',
+  'LocationType',
+  'Completed',
+  'Cancelled',
+] as const;
+
 /**
  * The actions of attendees by the links in their mails. The secret in the link is checked first, and gives access to
  * that attendee only.
@@ -48,28 +61,11 @@ export class OwnAttendances {
       this.streams.stateOf(sessionSeatsDecider, SessionID),
     ]);
     const seat = seats.seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
-    const {
-      SessionName,
-      SessionLink,
-      SessionStartDateTime,
-      SessionEndDateTime,
-      Timezone,
-      LocationType,
-      Completed,
-      Cancelled,
-    } = session;
     return {
       SessionAttendanceID,
       SessionID,
       FirstName: details.FirstName ?? '',
-      SessionName,
-      SessionLink,
-      SessionStartDateTime,
-      SessionEndDateTime,
-      Timezone,
-      LocationType,
-      Completed,
-      Cancelled,
+      ...picked(session, shown),
       Location: placeFor(session, seat?.stage === 'seated'),
       SeatStage: seat?.stage ?? 'released',
       SeatHeldUntil: seat?.until ?? null,

@@ -1,4 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { picked } from '@leaseledger/contract/kernel/picked';
 import { ON_SITE, ONLINE } from '@leaseledger/contract/sessions/session.codes';
 import type { PublicSession, SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
@@ -58,39 +59,27 @@ export class PublicSessions {
 export const freeSeats = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number =>
   WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats);
 
+/** The fields that everybody sees as they are. */
+const shown = [
+  'SessionID',
+  'SessionName',
+  'SessionLink',
+  'MiscellaneousSession',
+  'Enabled',
+  'Completed',
+  'Cancelled',
+  'PublicSession',
+  'CompanyName',
+  'SessionStartDateTime',
+  'SessionEndDateTime',
+  'SessionLinkExpiryDateTime',
+  'Timezone',
+] as const;
+
 /** The public part of a session. */
-export function publicPart(session: SessionRow): PublicSession {
-  const {
-    SessionID,
-    SessionName,
-    SessionLink,
-    MiscellaneousSession,
-    Enabled,
-    Completed,
-    Cancelled,
-    PublicSession,
-    CompanyName,
-    SessionStartDateTime,
-    SessionEndDateTime,
-    SessionLinkExpiryDateTime,
-    Timezone,
-  } = session;
-  return {
-    SessionID,
-    SessionName,
-    SessionLink,
-    MiscellaneousSession,
-    Enabled,
-    Completed,
-    Cancelled,
-    PublicSession,
-    CompanyName,
-    SessionStartDateTime,
-    SessionEndDateTime,
-    SessionLinkExpiryDateTime,
-    Timezone,
-    LocationType: session.LocationType === ON_SITE ? ON_SITE : ONLINE,
-    Location: placeFor(session, false),
-    IsFull: freeSeats(session) === 0,
-  };
-}
+export const publicPart = (session: SessionRow): PublicSession => ({
+  ...picked(session, shown),
+  LocationType: session.LocationType === ON_SITE ? ON_SITE : ONLINE,
+  Location: placeFor(session, false),
+  IsFull: freeSeats(session) === 0,
+});

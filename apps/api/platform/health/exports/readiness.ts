@@ -5,13 +5,23 @@ import type {
   LogHealth,
   ProjectionHealth,
   ProjectingHealth,
+  ReactionHealth,
 } from '@leaseledger/contract/health/health.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../threads/answer-within.ts';
-import { BUILD, PROJECTIONS, READ_SIDE, SETTINGS, VAULT, type BuildState } from '../../foundation/platform.ts';
+import {
+  BUILD,
+  CLOCK,
+  PROJECTIONS,
+  READ_SIDE,
+  SETTINGS,
+  VAULT,
+  type BuildState,
+  type Clock,
+} from '../../foundation/platform.ts';
 import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -25,6 +35,8 @@ import { Reactions } from '../../reactions/exports/reactions.ts';
 const ANSWERS_WITHIN = 1_000;
 /** The most unopenable events that health names. `npm run replay` names all. */
 const UNOPENED_NAMED = 20;
+/** The age of an event, in milliseconds, from which a policy that has not reacted to it counts as too far behind. */
+const TOO_FAR_BEHIND = 60_000;
 /** The value while the read models cannot be asked. */
 const NONE = { total: 0, events: [] } as const;
 
@@ -41,6 +53,7 @@ export class ReadinessProbe {
     @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly reactions: Reactions,
     private readonly storage: Storage,
     private readonly outbox: OutboxHealth,
@@ -83,7 +96,7 @@ export class ReadinessProbe {
       projecting?.process !== null &&
       unopened.total === 0 &&
       projections.every(({ state }) => state !== 'stopped') &&
-      reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+      reactions.every((reaction) => reaction.state !== 'stopped' && reaction.parked === 0 && this.#keepsUp(reaction));
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
@@ -100,6 +113,10 @@ export class ReadinessProbe {
   /** Whether log or vault is damaged, or the log holds other data than before: only the right data in its place mends that. */
   isDamaged(): boolean {
     return this.storage.isDamaged('log') || this.storage.isDamaged('vault') || this.storage.exchanged !== undefined;
+  }
+
+  #keepsUp({ behind }: ReactionHealth): boolean {
+    return behind === undefined || this.clock().getTime() - Date.parse(behind.since) < TOO_FAR_BEHIND;
   }
 
   /** Whether a later release wrote events that this one does not know. */

@@ -7,6 +7,7 @@ import { answerWithin } from '../../threads/answer-within.ts';
 import { notFound } from '../../answers/failure.ts';
 import type { Turns } from '../../commands/turns.ts';
 import { ParkedReactions } from '../parked-reactions.ts';
+import { PolicyFeed } from '../policy-feed.ts';
 import { PolicyRun, type PolicyRunOptions } from '../policy-run.ts';
 import { replay } from '../react.ts';
 
@@ -38,7 +39,7 @@ export interface PolicyProgress {
   readonly on: readonly string[];
   readonly parked: number;
   /** Undefined while another process reacts. */
-  readonly run: Pick<PolicyRun, 'isStopped' | 'position'> | undefined;
+  readonly run: Pick<PolicyRun, 'isStopped' | 'isJoined' | 'position' | 'behind'> | undefined;
 }
 
 interface Followed {
@@ -47,7 +48,7 @@ interface Followed {
 }
 
 /**
- * Runs the policies. Each follows the log on its own, so that none waits for another. Of the processes with a shared
+ * Runs the policies. They share what is read of the log, and none waits for another. Of the processes with a shared
  * vault one reacts, and another one takes over when it is gone. For some seconds two may react, but the repeats change
  * nothing. Every process knows the parked reactions and can replay them.
  */
@@ -56,6 +57,7 @@ export class Reactions {
   readonly #lease: VaultLease;
   /** Empty while another process reacts. */
   #runs: readonly PolicyRun[] = [];
+  #feed: PolicyFeed | undefined;
   #caughtUp: Promise<unknown> = Promise.resolve();
   /** All who want to know what is parked share one look. */
   #looking: Promise<boolean> | undefined;
@@ -129,6 +131,7 @@ export class Reactions {
       policy,
       state: run === undefined ? 'elsewhere' : run.isStopped ? 'stopped' : 'running',
       parked,
+      ...(run?.behind && { behind: run.behind }),
     }));
   }
 
@@ -166,12 +169,13 @@ export class Reactions {
   async #begin(): Promise<void> {
     if (this.#isStopping) return;
     this.#runs = this.#followed.map(({ policy, parked }) => new PolicyRun(policy, parked, this.options));
-    this.#caughtUp = Promise.all(this.#runs.map((run) => run.start()));
+    this.#feed = new PolicyFeed(this.#runs, this.options);
+    this.#caughtUp = this.#feed.start();
   }
 
   async #end(): Promise<void> {
-    const runs = this.#runs;
-    this.#runs = [];
-    await Promise.all(runs.map((run) => run.stop()));
+    const feed = this.#feed;
+    [this.#runs, this.#feed] = [[], undefined];
+    await feed?.stop();
   }
 }

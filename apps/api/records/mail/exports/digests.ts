@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemMetadata, type CommandMetadata } from '../../../platform/callers/caller.ts';
 import { eachByItself } from '../../../platform/threads/each-by-itself.ts';
 import { Execute } from '../../../platform/commands/execute.ts';
+import { KeyedMutex } from '../../../platform/commands/keyed-mutex.ts';
 import {
   CLOCK,
   RANDOM_BYTES,
@@ -29,6 +30,8 @@ const AT_ONCE = 100;
 @Injectable()
 export class Digests {
   readonly lookedEveryMs: number;
+  /** Changes for one user come one after the other, because they share a stream. */
+  readonly #turns = new KeyedMutex();
 
   constructor(
     private readonly bus: CommandBus,
@@ -45,9 +48,12 @@ export class Digests {
     change: Omit<Extract<DigestCommand, { type: 'CollectChange' }>, 'type'>,
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.bus.execute(
-      new Execute(digestDecider, { id: change.UserID, command: { type: 'CollectChange', ...change } }, metadata),
+    const command = new Execute(
+      digestDecider,
+      { id: change.UserID, command: { type: 'CollectChange', ...change } },
+      metadata,
     );
+    await this.#turns.run(String(change.UserID), () => this.bus.execute(command));
   }
 
   /**

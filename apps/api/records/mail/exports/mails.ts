@@ -1,13 +1,16 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
 import { ownKey, type EmailContent, type EmailRecord } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
+import { userDecider } from '@leaseledger/domain/users/user.area';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemMetadata, type CommandMetadata } from '../../../platform/callers/caller.ts';
 import { Execute } from '../../../platform/commands/execute.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { randomUuid, sha256 } from '../../../platform/foundation/uuid.ts';
+import { MAILER, type Mailer } from './mailer.ts';
 
 /**
  * The content of a mail: subject (one line), the whole HTML, and the same as plain text. Texts of people are already
@@ -40,6 +43,8 @@ export interface MailToQueue {
 export class Mails {
   constructor(
     private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+    @Inject(MAILER) private readonly mailer: Mailer | undefined,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
@@ -52,6 +57,7 @@ export class Mails {
     { to, content, type, template, about, resends = null, ...mail }: MailToQueue,
     metadata: CommandMetadata,
   ): Promise<number> {
+    const isKept = this.mailer === undefined && (await this.#mayRead(to.subject));
     const MessageID = `<${randomUuid(this.randomBytes(16))}@leaseledger>`;
     const create = (SentEmailID: number) =>
       ({
@@ -66,10 +72,18 @@ export class Mails {
         MessageID,
         resends,
         about: about ?? ownKey(SentEmailID),
+        isKept,
         ...mail,
       }) as const;
     const { id } = await this.bus.execute(new Execute(emailDecider, { create }, metadata));
     return id;
+  }
+
+  /** Whether a mail may be kept for them. Where a user was disabled or deleted, the sender notes why it is not. */
+  async #mayRead(subject: string | undefined): Promise<boolean> {
+    if (subject?.startsWith(`${userDecider.category}-`) !== true) return true;
+    const past = await this.streams.remembered(subject);
+    return this.streams.folded(userDecider, subject, past).stage === 'enabled';
   }
 
   /** Queues a mail, unless its person was just forgotten. */

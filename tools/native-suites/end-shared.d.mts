@@ -1,0 +1,1 @@
+export function atEnd(end: () => Promise<unknown>): void;
