@@ -4,7 +4,7 @@ import { areas } from '../areas.ts';
 import { someValues } from '../kernel/any.ts';
 import type { Actor, Attributed, DomainEvent } from '../kernel/decider.ts';
 import type { Aggregate, Command } from '../kernel/decision.ts';
-import { by, system, user } from '../kernel/given.ts';
+import { system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** An event as its stream keeps it. */
@@ -79,7 +79,9 @@ export function* accepted(
     const past = streams.get(step.stream) ?? [];
     const decision = past.length > 0 && step.begins ? [] : step.decide(past);
     if (decision instanceof Rejection || decision.length === 0) continue;
-    const events = decision.map((event) => by(step.actor, event));
+    // States keep the moment of an event, and later events tell it.
+    const { id, name } = step.actor;
+    const events = decision.map((event) => ({ ...event, metadata: { actor: { id, name }, time: NOW } }));
     streams.set(step.stream, [...past, ...events]);
     yield { step, past, events };
   }
