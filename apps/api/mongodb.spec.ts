@@ -9,7 +9,7 @@ import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoint
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { KeptContents } from './records/files/exports/kept-contents.ts';
@@ -259,7 +259,7 @@ describe('the product with its read models on MongoDB', () => {
     double.away();
     expect((await admin.get('/health/ready')).status).toBe(503);
     const refused = await admin.call(healthEndpoints.health);
-    expect(refused.envelope.message).toBe(message.databaseUnavailable);
+    expect(refused.envelope.message).toBe(outage.databaseUnavailable);
     expect(api.logLines.join('\n')).toMatch(/"cause":\{"type":"Mongo\w+","message":"Mongo\w+: [^"]*127\.0\.0\.1/);
     // The session is in the vault, which is unavailable too.
     expect([

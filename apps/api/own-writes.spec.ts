@@ -5,7 +5,7 @@ import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { OLDER_THAN_HEADER, STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -164,7 +164,7 @@ describe('a command', () => {
       expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
         503,
         '1',
-        expect.stringContaining(message.listsBehind),
+        expect.stringContaining(outage.listsBehind),
       ]);
     // Another session wrote nothing, so that its answer is right.
     expect(await others.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404 });
@@ -261,7 +261,7 @@ describe('a list that is rebuilt after an upgrade', () => {
       [expect.objectContaining({ PersonID: known })],
     ]);
     const logged = () => reader.call(leadEndpoints.add, { body: lead(PersonID) });
-    expect(await logged()).toMatchObject({ status: 503, envelope: { message: message.listsBehind } });
+    expect(await logged()).toMatchObject({ status: 503, envelope: { message: outage.listsBehind } });
     const { headers } = await reader.rest('users');
     expect(headers.get(STATE_OF_HEADER)).toBeNull();
     const health = async () =>

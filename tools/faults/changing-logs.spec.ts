@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
 import type { ApiOptions } from '../../apps/api/api-options.ts';
@@ -114,7 +114,7 @@ describe('A data folder whose log changes', () => {
     const suspended = async (by: StaffClient) => {
       const { events } = double.log;
       const stored = events.length;
-      await expect(by.addPerson()).rejects.toThrow(message.exchanged);
+      await expect(by.addPerson()).rejects.toThrow(outage.exchanged);
       const { status, log } = await by.health();
       expect({ status, log }).toEqual({
         status: 'damaged',

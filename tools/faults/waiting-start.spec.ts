@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
 import { LogPlace } from './log-places.ts';
@@ -57,7 +57,7 @@ describe('A start that has to wait', () => {
     });
     expect(JSON.parse((await ask('/api/users/basic')).text)).toMatchObject({
       success: false,
-      message: message.starting,
+      message: outage.starting,
       code: 503,
     });
     comeBack();

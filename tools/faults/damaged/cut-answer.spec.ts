@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NOT_KNOWN_WHETHER_SAVED } from '@leaseledger/contract/kernel/endpoint';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { SiteProcess } from '../../browser/site/site.ts';
@@ -91,7 +91,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     expect(first).toMatchObject(
       place.double === undefined
         ? { status: 200 }
-        : { status: 503, message: message.notKnownWhetherSaved, code: NOT_KNOWN_WHETHER_SAVED },
+        : { status: 503, message: outage.notKnownWhetherSaved, code: NOT_KNOWN_WHETHER_SAVED },
     );
     const again = await staff.send<LeadView>('POST', 'leads/update', { body, key: 'cut at the log' });
     expect(again).toMatchObject({ status: 200, payload: { AnnualKMs: 21_000 } });

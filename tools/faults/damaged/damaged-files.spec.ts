@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
@@ -157,7 +157,7 @@ describe('A data folder with a damaged file', () => {
       const { status, message: text, payload } = await staff.send<readonly unknown[] | null>('GET', 'persons');
       answers.push(`${status} ${text}${payload?.length ?? ''}`);
     }
-    expect(new Set(answers)).toEqual(new Set([`503 ${message.rebuilding}`, '200 60']));
+    expect(new Set(answers)).toEqual(new Set([`503 ${outage.rebuilding}`, '200 60']));
     expect(keptOf('read-models.sqlite')).not.toEqual([]);
     await untilReady(url());
     await staff.untilOk();
@@ -192,7 +192,7 @@ describe('A data folder with a damaged file', () => {
     await open();
     expect(told.join('\n')).toMatch(/The log holds other data than before.*Put the right data back.*npm run replay/);
     const suspended = staff.at(url());
-    await expect(suspended.addPerson()).rejects.toThrow(message.exchanged);
+    await expect(suspended.addPerson()).rejects.toThrow(outage.exchanged);
     expect(await suspended.health()).toMatchObject({
       status: 'damaged',
       log: { state: 'exchanged', exchanged: { expected: expect.any(String), found: null } },
@@ -232,7 +232,7 @@ describe('A data folder with a damaged file', () => {
           },
         },
       }),
-    ).toMatchObject({ status: 503, message: message.damaged });
+    ).toMatchObject({ status: 503, message: outage.damaged });
     expect((await fetch(`${url()}/health/ready`)).status).toBe(503);
     expect(await again.health()).toMatchObject({
       status: 'damaged',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import { LogPlace } from '../log-places.ts';
@@ -69,7 +69,7 @@ describe('A full disk', () => {
     const staff = await StaffClient.login(running.url, ADMIN);
     fill(true);
     const { added, answer } = await addUntilRefused(staff);
-    expect(answer).toMatchObject({ status: 503, message: message.diskFull });
+    expect(answer).toMatchObject({ status: 503, message: outage.diskFull });
     // Later than the last save of the session, because reading writes nothing.
     now += 5 * MINUTE;
     expect(await staff.all<PersonRow>('persons')).toHaveLength(added);

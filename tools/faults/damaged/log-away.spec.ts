@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../log-places.ts';
@@ -94,7 +94,7 @@ describe.each(logKinds)('The log (%s) is away under load', (kind) => {
     await workers;
 
     for (const { message: told } of answers.filter(({ status }) => status === 503))
-      expect([message.unavailable, message.notKnownWhetherSaved]).toContain(told);
+      expect([outage.unavailable, outage.notKnownWhetherSaved]).toContain(told);
     // The lists show everything then.
     await staff.untilOk();
     expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { LogPlace } from '../log-places.ts';
 import { StaffClient } from '../staff-client.ts';
 
@@ -13,7 +13,7 @@ describe.each(['log', 'vault'] as const)('A write-ahead log of the %s that anoth
       const staff = await StaffClient.login(site.url, site.admin);
       await staff.addPerson();
       rmSync(join(place.dataDir, `${name}.sqlite-wal`));
-      await expect(staff.addPerson()).rejects.toThrow(message.damaged);
+      await expect(staff.addPerson()).rejects.toThrow(outage.damaged);
       expect(await staff.call('GET', 'health')).toMatchObject({ status: 'damaged', files: { [name]: 'damaged' } });
       expect((await fetch(`${site.url}/health/ready`)).status).toBe(503);
     } finally {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { StaffClient, type Answer } from '../staff-client.ts';
 import type { SiteProcess } from '../../browser/site/site.ts';
 
@@ -190,7 +190,7 @@ export class Load {
   ): Promise<Payload | undefined> {
     for (;;) {
       const answer = await this.#tried<Payload>(staff, method, path, body, key);
-      if (answer?.message === message.unavailable) this.wrong.push(`${method} ${path}: ${answer.message}`);
+      if (answer?.message === outage.unavailable) this.wrong.push(`${method} ${path}: ${answer.message}`);
       if (answer === undefined || answer.status === UNAVAILABLE) {
         await pause(BETWEEN_TRIES_MS);
         continue;

@@ -8,7 +8,7 @@ import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { person } from '../../../apps/api/testing/bodies.ts';
 import type { Client } from '../../../apps/api/testing/client.ts';
 
@@ -91,7 +91,7 @@ describe.each([
 
     expect((await by.call(personEndpoints.add, { body: person({ FirstName: 'Later' }) })).status).toBe(200);
     const refused = await by.call(personEndpoints.remove, { params: { id: 2 } });
-    expect([refused.status, refused.envelope.message]).toEqual([500, message.unreadable]);
+    expect([refused.status, refused.envelope.message]).toEqual([500, outage.unreadable]);
     const at = api.now.toISOString();
     await until('the list is built', async () => {
       const { State } = (await by.call(asOfEndpoints.list, { params: { resource: 'persons', at } })).shown;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
@@ -123,7 +123,7 @@ describe('A log in which events are missing', () => {
       expect(['gap-log', 'gap-vault'].flatMap((name) => readdirSync(on(name)))).toEqual([]);
       const staff = session.at(await start(on('gap')));
       expect(told.join('\n')).toMatch(named);
-      await expect(staff.addPerson()).rejects.toThrow(message.damaged);
+      await expect(staff.addPerson()).rejects.toThrow(outage.damaged);
     },
     60_000,
   );
@@ -143,7 +143,7 @@ describe('A log in which events are missing', () => {
     const staff = session.at(await start(dataDir));
     const ends = /The log holds other data than before: event \S+ stood at position \d+, where no event stands now/;
     expect(told.join('\n')).toMatch(ends);
-    await expect(staff.addPerson()).rejects.toThrow(message.exchanged);
+    await expect(staff.addPerson()).rejects.toThrow(outage.exchanged);
     await stop();
     expect(await verified(dataDir)).toMatch(ends);
     expect(await backedUp(dataDir, 'short')).toMatch(ends);

@@ -3,6 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../http/api-error.ts';
 import { askUntilKnown, type Asking } from './ask-until-known.ts';
+import { sendCommand } from './send-command.ts';
 
 const unknown = () => new ApiError(503, NOT_KNOWN_WHETHER_SAVED, 'It is not known whether this was saved, because …');
 const away = () => new ApiError(503, 503, 'The event log cannot be reached at the moment.');
@@ -20,8 +21,9 @@ async function sent(...answers: (ApiError | 'saved')[]) {
     },
     pause: async (milliseconds) => void pauses.push(milliseconds),
     tell: (text) => void told.push(text),
+    untilKnown: async () => (unknown, target, input, options) => askUntilKnown(unknown, target, input, options, asking),
   };
-  const result = await askUntilKnown(leadEndpoints.assign, {} as never, { idempotencyKey: 'one press' }, asking).then(
+  const result = await sendCommand(leadEndpoints.assign, {} as never, { idempotencyKey: 'one press' }, asking).then(
     ({ payload }) => payload as unknown,
     (error: unknown) => error,
   );

@@ -1,6 +1,6 @@
 import { alert } from '../session/alerts.ts';
 import { ApiError } from '../http/api-error.ts';
-import { askUntilKnown } from './ask-until-known.ts';
+import { sendCommand } from './send-command.ts';
 import { tellFailure } from '../session/failures.ts';
 import { quickCommands } from './under-way.tsx';
 
@@ -42,7 +42,7 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
       import('@leaseledger/contract/history/history.endpoints'),
       import('@leaseledger/contract/history/history.messages'),
     ]);
-    const { undo } = await askUntilKnown(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
+    const { undo } = await sendCommand(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
     unanswered.delete(decision);
     void refresh();
     tellDone(historyMessage.undone, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');

@@ -3,7 +3,7 @@ import { hashKey, useQueryClient, type Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { tellFailure } from '../session/failures.ts';
-import { askUntilKnown } from './ask-until-known.ts';
+import { sendCommand } from './send-command.ts';
 import { InTurn } from './in-turn.ts';
 import { changesUnderWay, noteRefreshed } from '../http/own-requests.ts';
 import { recordKey } from './record-key.ts';
@@ -98,7 +98,7 @@ export function useCommand<E extends Endpoint>(
     changesUnderWay.set(changesUnderWay.get() + 1);
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
-      const { payload, undo, request } = await askUntilKnown(target, input, { idempotencyKey: key });
+      const { payload, undo, request } = await sendCommand(target, input, { idempotencyKey: key });
       unanswered.clear();
       noteRefreshed(request, [...refreshes, ...ends]);
       show(payload);

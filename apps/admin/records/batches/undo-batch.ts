@@ -1,6 +1,6 @@
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
+import { sendCommand } from '../../platform/commands/send-command.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
 import { showBatch, unwatchBatch, watchBatch } from './watched.ts';
 
@@ -15,7 +15,7 @@ export async function undoBatch(batchID: number): Promise<void> {
   const idempotencyKey = keys.get(batchID) ?? crypto.randomUUID();
   keys.set(batchID, idempotencyKey);
   try {
-    const { payload } = await askUntilKnown(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
+    const { payload } = await sendCommand(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
     keys.delete(batchID);
     // The undone batch needs no alert of its own.
     unwatchBatch(batchID);

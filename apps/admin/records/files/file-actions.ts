@@ -5,7 +5,7 @@ import { pathTo } from '@leaseledger/contract/kernel/endpoint';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { API, request } from '../../platform/http/api.ts';
 import { endsSession, shownError, tellFailure } from '../../platform/session/failures.ts';
-import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
+import { sendCommand } from '../../platform/commands/send-command.ts';
 import { tellDone } from '../../platform/commands/undo.ts';
 
 type Named = Pick<FileView, 'FileID' | 'Name'>;
@@ -45,7 +45,7 @@ export async function removeFile({ FileID, Name }: Named, refresh: () => Promise
   const idempotencyKey = unanswered.get(FileID) ?? crypto.randomUUID();
   unanswered.set(FileID, idempotencyKey);
   try {
-    const { undo } = await askUntilKnown(fileEndpoints.remove, { params: { id: FileID } }, { idempotencyKey });
+    const { undo } = await sendCommand(fileEndpoints.remove, { params: { id: FileID } }, { idempotencyKey });
     unanswered.delete(FileID);
     await refresh();
     tellDone(fileMessage.removed(Name), undo, refresh);

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { exportFile, ownExports } from '@leaseledger/contract/exports/own-exports.endpoint';
 import { pathTo } from '@leaseledger/contract/kernel/endpoint';
-import { askUntilKnown } from '../../platform/commands/ask-until-known.ts';
+import { sendCommand } from '../../platform/commands/send-command.ts';
 import { alert } from '../../platform/session/alerts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { API, call } from '../../platform/http/api.ts';
@@ -44,7 +44,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
     if ([...underWay.values()].includes(fingerprint)) return alert(exportMessage.started, 'info');
     const idempotencyKey = unanswered.get(fingerprint) ?? crypto.randomUUID();
     unanswered.set(fingerprint, idempotencyKey);
-    const { payload } = await askUntilKnown(exportEndpoints.start, { body: wanted }, { idempotencyKey });
+    const { payload } = await sendCommand(exportEndpoints.start, { body: wanted }, { idempotencyKey });
     unanswered.delete(fingerprint);
     alert(exportMessage.started, 'info');
     if (payload === null) return;

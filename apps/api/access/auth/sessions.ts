@@ -1,4 +1,5 @@
 import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/accounts/end-sessions-on-password-changed.policy';
 import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/accounts/end-sessions-on-sessions-ended.policy';
@@ -163,7 +164,7 @@ export class Sessions extends Callers {
     const session = await this.lastSeen.find(sessionToken, now.toISOString());
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
-    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.databaseUnavailable);
+    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, outage.databaseUnavailable);
     // The log records what ends sessions. So an old session is refused even before a policy reacts, or with an older
     // copy of the vault.
     if (user === undefined || user.Disabled || isOver(session, user)) {

@@ -5,6 +5,7 @@ import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { registration, session } from '../../testing/bodies.ts';
@@ -465,7 +466,7 @@ describe('The pages behind the links of mails', () => {
     Object.assign(log, { readStream });
     expect([quoted, called].map((answered) => [answered.status, viewOf('trouble', answered).message])).toEqual([
       [503, said.quoteUnchecked],
-      [503, message.unavailable],
+      [503, outage.unavailable],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { linksMicrosoft } from '@leaseledger/contract/access/permissions';
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
 import { microsoftMessage, type SignInEnd } from '@leaseledger/contract/microsoft/microsoft.messages';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { staffOf } from '../../platform/http/admission.ts';
@@ -94,5 +94,5 @@ function shown(thrown: unknown): Failure {
   if (thrown instanceof MicrosoftUnreachable || thrown instanceof AccessRefused)
     return new Failure(503, microsoftMessage.unreachable);
   const failure = failureOf(thrown);
-  return failure.status === 500 ? new Failure(500, message.unexpected) : failure;
+  return failure.status === 500 ? new Failure(500, outage.unexpected) : failure;
 }

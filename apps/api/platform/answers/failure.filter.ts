@@ -12,6 +12,7 @@ import { KeyDestroyed, KeyMissing, VaultUnavailable } from '@leaseledger/event-l
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { NOT_KNOWN_WHETHER_SAVED } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failed, JSON_TYPE } from './envelope.ts';
@@ -32,7 +33,7 @@ const refusals: Readonly<Record<number, string>> = {
 };
 
 /** The message for a refusal with this status. */
-export const refusalOf = (status: number): string => refusals[status] ?? STATUS_CODES[status] ?? message.unexpected;
+export const refusalOf = (status: number): string => refusals[status] ?? STATUS_CODES[status] ?? outage.unexpected;
 
 const statusOf = (thrown: unknown): number => {
   if (thrown instanceof HttpException) return thrown.getStatus();
@@ -49,22 +50,22 @@ export function failureOf(thrown: unknown): Failure {
     return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
   if (thrown instanceof KeyMissing)
     return new Failure(503, 'The vault lacks the key of this person. Their details can be changed once it is back.');
-  if (thrown instanceof Rebuilding) return new Failure(503, message.rebuilding);
-  if (thrown instanceof LogExchanged) return new Failure(503, message.exchanged);
+  if (thrown instanceof Rebuilding) return new Failure(503, outage.rebuilding);
+  if (thrown instanceof LogExchanged) return new Failure(503, outage.exchanged);
   const trouble = storageTroubleOf(thrown);
-  if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
-  if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.databaseUnavailable);
-  if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
+  if (trouble !== undefined) return new Failure(503, trouble === 'full' ? outage.diskFull : outage.damaged);
+  if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, outage.databaseUnavailable);
+  if (thrown instanceof UnreadableEvent) return new Failure(500, outage.unreadable);
   if (thrown instanceof AppendUnconfirmed)
-    return new Failure(503, message.notKnownWhetherSaved, null, NOT_KNOWN_WHETHER_SAVED);
-  if (thrown instanceof LogUnavailable) return new Failure(503, message.unavailable);
+    return new Failure(503, outage.notKnownWhetherSaved, null, NOT_KNOWN_WHETHER_SAVED);
+  if (thrown instanceof LogUnavailable) return new Failure(503, outage.unavailable);
   if (thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable)
-    return new Failure(503, message.databaseUnavailable);
+    return new Failure(503, outage.databaseUnavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
   const status = statusOf(thrown);
   if (status >= 400 && status < 500) return new Failure(status, refusalOf(status));
-  return new Failure(500, message.unexpected);
+  return new Failure(500, outage.unexpected);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
 import type { Rejection, RejectionKind } from '@leaseledger/domain/kernel/rejection';
 
@@ -36,7 +37,7 @@ export const rejected = ({ kind, message: text, errors }: Rejection) =>
 
 /** Invalid input, as messages by field. The first message is also the message of the whole. */
 export function badInput(errors: Readonly<Record<string, string>>): Failure {
-  const [first = message.unexpected] = Object.values(errors);
+  const [first = outage.unexpected] = Object.values(errors);
   return new Failure(400, first, { errors });
 }
 
@@ -64,6 +65,6 @@ export function refuseIf(why: string | undefined): void {
 }
 /** The 503 of a refusal that may rest on a list without the caller's own last write. */
 export const listsBehind = () =>
-  new Failure(503, message.listsBehind, null, 503, { 'Retry-After': String(BEHIND_RETRY_SECONDS) });
+  new Failure(503, outage.listsBehind, null, 503, { 'Retry-After': String(BEHIND_RETRY_SECONDS) });
 export const tooMany = (retryAfterSeconds: number, text: string = message.tooManyAttempts) =>
   new Failure(429, text, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -3,7 +3,7 @@ import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 import { Failure, tooMany } from '../answers/failure.ts';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { TrustedProxies } from '../settings/settings.ts';
 
 export interface ConnectionLimits {
@@ -80,7 +80,7 @@ export function limitConnections(
     reply.raw.once('close', giveBack);
     if (!isStream) return;
     const giveBackStream = allStreams.take('');
-    if (giveBackStream === undefined) throw new Failure(503, message.unavailable);
+    if (giveBackStream === undefined) throw new Failure(503, outage.unavailable);
     reply.raw.once('close', giveBackStream);
   });
 }

@@ -6,6 +6,7 @@ import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { booking, company, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { DrawnPages, viewOf, visit as visitPage } from '../../testing/drawn-pages.ts';
@@ -256,7 +257,7 @@ it('Uses a new build at once, and answers without a page when the build draws no
   await pages.draw("export const render = () => 'drawn anew';");
   expect((await visit(BOOKINGS)).text).toBe('drawn anew');
   await pages.draw("export const render = () => { throw new Error('secret of the inside'); };");
-  expect(await visit(BOOKINGS)).toMatchObject({ status: 500, text: message.unexpected });
+  expect(await visit(BOOKINGS)).toMatchObject({ status: 500, text: outage.unexpected });
   await pages.undraw();
   expect(await visit(BOOKINGS)).toMatchObject({
     status: 503,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { failed, JSON_TYPE } from '../answers/envelope.ts';
 import { themedTokens } from '../answers/themed-tokens.ts';
 import { progressText, type BuildProgress } from './build-progress.ts';
@@ -33,9 +33,9 @@ export class WaitingPage {
     if (path === '/health/ready')
       return send(request, response, 503, JSON_TYPE, JSON.stringify({ status: 'not ready' }));
     if (path === '/api' || path.startsWith('/api/'))
-      return send(request, response, 503, JSON_TYPE, JSON.stringify(failed(message.starting, 503)));
+      return send(request, response, 503, JSON_TYPE, JSON.stringify(failed(outage.starting, 503)));
     if (request.headers.accept?.includes('text/html') !== true)
-      return send(request, response, 503, 'text/plain; charset=utf-8', message.starting);
+      return send(request, response, 503, 'text/plain; charset=utf-8', outage.starting);
     return send(request, response, 503, 'text/html; charset=utf-8', this.#page());
   };
 

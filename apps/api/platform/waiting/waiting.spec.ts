@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { Position, Reach } from '@leaseledger/event-log/event-log';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { BuildWatch, progressText, type BuildProgress } from './build-progress.ts';
@@ -114,9 +114,9 @@ describe('the product while it starts', () => {
     expect({ ...call, text: JSON.parse(call.text) }).toMatchObject({
       status: 503,
       retryAfter: '2',
-      text: { success: false, message: message.starting, code: 503, payload: null },
+      text: { success: false, message: outage.starting, code: 503, payload: null },
     });
-    expect(await ask('/icon.svg')).toMatchObject({ status: 503, text: message.starting });
+    expect(await ask('/icon.svg')).toMatchObject({ status: 503, text: outage.starting });
     expect(await ask('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect(await ask('/health/ready')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
   });

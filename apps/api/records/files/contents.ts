@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../../platform/answers/failure.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
@@ -106,5 +106,5 @@ export class Contents {
 
 const whileThereIsSpace = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
-    throw error instanceof FileStoreFull ? new Failure(507, message.diskFull) : error;
+    throw error instanceof FileStoreFull ? new Failure(507, outage.diskFull) : error;
   });

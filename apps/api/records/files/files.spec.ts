@@ -15,7 +15,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import sharp from 'sharp';
@@ -267,7 +267,7 @@ describe('Refusing an upload', () => {
       const full = jest.spyOn(store, step).mockRejectedValue(new FileStoreFull('There is no space for the content'));
       expect(await onLead(text('no space'))).toMatchObject({
         status: 507,
-        envelope: { success: false, message: message.diskFull },
+        envelope: { success: false, message: outage.diskFull },
       });
       full.mockRestore();
       expect(await staged()).toEqual([]);

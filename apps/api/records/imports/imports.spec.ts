@@ -9,7 +9,7 @@ import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/com
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { IMPORT_BYTES_MAX, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -162,7 +162,7 @@ describe('a file that is no table', () => {
     const told = jest.spyOn(app.get(Storage), 'metElsewhere');
     expect(await upload('persons', 'First name')).toMatchObject({
       status: 503,
-      envelope: { message: message.diskFull },
+      envelope: { message: outage.diskFull },
     });
     await until('the failure to be noted', () => told.mock.calls.some(([error]) => error === full));
     expect(api.logLines.join('')).toContain('"msg":"request failed: the disk is full"');

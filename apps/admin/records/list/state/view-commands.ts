@@ -1,7 +1,7 @@
 import type { CallInput, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import type { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { askUntilKnown } from '../../../platform/commands/ask-until-known.ts';
+import { sendCommand } from '../../../platform/commands/send-command.ts';
 import { tellFailure } from '../../../platform/session/failures.ts';
 import { queryClient } from '../../../platform/session/query-client.ts';
 import { quickCommands } from '../../../platform/commands/under-way.tsx';
@@ -50,7 +50,7 @@ async function send<Name extends ViewCall>(
     // Loaded on demand, because endpoints import their body classes.
     const { savedViewEndpoints: calls } = await import('@leaseledger/contract/saved-views/saved-view.endpoints');
     const target: Calls[Name] = calls[name];
-    const { payload } = await askUntilKnown(target, input, { idempotencyKey });
+    const { payload } = await sendCommand(target, input, { idempotencyKey });
     unanswered.delete(fingerprint);
     await readViews();
     return { payload };

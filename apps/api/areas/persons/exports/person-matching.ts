@@ -1,7 +1,7 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { message } from '@leaseledger/contract/shared/messages';
+import { outage } from '@leaseledger/contract/shared/outage';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
@@ -80,7 +80,7 @@ export class PersonMatching {
   async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds)))
-      throw new Failure(503, message.databaseUnavailable);
+      throw new Failure(503, outage.databaseUnavailable);
   }
 
   /**
