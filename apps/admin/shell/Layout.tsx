@@ -2,6 +2,7 @@ import { Drawer, useMediaQuery } from '@mui/material';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeys } from '../platform/keyboard/keys.ts';
+import { longWaits } from '../platform/http/own-requests.ts';
 import { lazily, type UnloadableProps } from '../platform/screens/lazily.tsx';
 import { useLoadAhead } from '../platform/screens/load-ahead.ts';
 import { useIsViewing } from '../platform/session/session.ts';
@@ -16,7 +17,6 @@ import { HealthNotice } from './notices/HealthNotice.tsx';
 import { isUnder, placeOf } from './navigation/navigation.ts';
 import { MicrosoftNotice } from './notices/MicrosoftNotice.tsx';
 import { NewVersion } from './notices/NewVersion.tsx';
-import { ServerWait } from './notices/ServerWait.tsx';
 import { CommandPalette, Palette } from './palette/Palette.tsx';
 import './shell.css';
 import { TopBar } from './TopBar.tsx';
@@ -24,6 +24,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const Unloadable = ({ onRetry }: UnloadableProps) => <UnloadableDialog onRetry={onRetry} onCancel={closeOverlay} />;
 const ViewingBanner = lazily(() => import('./notices/ViewingBanner.tsx'));
+const ServerWait = lazily(() => import('./notices/ServerWait.tsx'));
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
 const AlertHistory = lazily(() => import('./AlertHistory.tsx'), Unloadable);
 
@@ -74,6 +75,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const shown = overlay.use();
   const isViewing = useIsViewing();
+  const isWaiting = longWaits.use() > 0;
   usePaletteKey();
   useNoteVisits();
   useKeys({ '?': openKeys }, { alsoInForms: true });
@@ -107,7 +109,11 @@ export function Layout() {
         <MicrosoftNotice />
         <HealthNotice />
         <NewVersion />
-        <ServerWait />
+        {isWaiting && (
+          <Suspense fallback={null}>
+            <ServerWait />
+          </Suspense>
+        )}
         <CrashGuard key={area}>
           <Suspense fallback={null}>
             <Outlet />

@@ -1,6 +1,6 @@
 import type { CaptchaChallenge, ProofOfWork } from '@leaseledger/contract/captcha/captcha.views';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
-import { CannotSend, patience, type Prepare } from '../shell/send-form.ts';
+import { askUntilTaken, CannotSend, patience, type Prepare } from '../shell/send-form.ts';
 
 const FAILED = 'This browser could not be verified. Please try again, or write to us.';
 
@@ -42,7 +42,7 @@ async function askGoogle(siteKey: string): Promise<string> {
 export const solveCaptcha: Prepare = async (form) => {
   const field = form.querySelector<HTMLInputElement>('input[name=Captcha]');
   if (field === null) return;
-  const response = await fetch('/api/captcha/challenge', { signal: patience() });
+  const response = await askUntilTaken(form, () => fetch('/api/captcha/challenge', { signal: patience() }));
   const { success, message, payload }: Envelope<CaptchaChallenge> = await response.json();
   if (!success) throw new CannotSend(message);
   field.value =

@@ -49,18 +49,14 @@ function showRefused(html: string): boolean {
   return true;
 }
 
-/** Sends a form. After too many requests from this address it waits as long as the server says, and sends again. */
-async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
+/** Asks for something that a form needs. After too many requests from this address it waits as long as the server says, and asks again. */
+export async function askUntilTaken<Answer extends Response | undefined>(
+  form: HTMLFormElement,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   for (let times = 0; ; times += 1) {
     tell(form, 'Sending…');
-    // `form.action` may be a field of that name, so the attribute is read.
-    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(form.getAttribute('action') ?? location.href, {
-      method: 'POST',
-      body: fields,
-      headers: { accept: 'text/html', prefer: 'return=minimal' },
-      signal: patience(),
-    }).catch(() => undefined);
+    const answer = await ask();
     const seconds = Number(answer?.headers.get('retry-after') ?? 0);
     if (answer?.status !== 429 || seconds === 0 || times === SENT_AGAIN) return answer;
     tell(
@@ -69,6 +65,18 @@ async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
     );
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
+}
+
+function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
+  return askUntilTaken(form, () =>
+    // `form.action` may be a field of that name, so the attribute is read.
+    fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      headers: { accept: 'text/html', prefer: 'return=minimal' },
+      signal: patience(),
+    }).catch(() => undefined),
+  );
 }
 
 async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {

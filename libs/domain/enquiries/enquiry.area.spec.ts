@@ -3,7 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import { given, system, user } from '../kernel/given.ts';
 import { type EnquiryCommand, enquiryDecider, type EnquiryEvent, type LoggedEnquiry } from './enquiry.area.ts';
-import { aroha } from '../kernel/given-people.ts';
+import { aroha } from '@leaseledger/contract/testing/people';
 
 const enquiry: LoggedEnquiry = {
   EnquiryID: 5,

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import type { Actor, Attributed, Decider, DomainEvent } from './decider.ts';
+import type { Candidate } from './hand-over.ts';
 import { Rejection, type RejectionKind } from './rejection.ts';
 
 /** 1 July 2026, 10:00 in Melbourne. */
@@ -31,6 +32,15 @@ export function user(
   );
   return { id, name, permissions, roleGroup, lineManager: false, external: false, ...rest };
 }
+
+/** A user who can receive work. */
+export const candidate = (UserID: number, FullName: string, other: Partial<Candidate> = {}): Candidate => ({
+  UserID,
+  FullName,
+  ExternalUser: false,
+  Disabled: false,
+  ...other,
+});
 
 /** An event as the log keeps it: with who decided it. */
 export const by = <Event extends DomainEvent>({ id, name }: Actor, event: Event): Event & Attributed => ({

@@ -3,10 +3,10 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { by, given, system, user } from '../kernel/given.ts';
+import { by, candidate, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { leadDecider, type LeadCommand, type LeadEvent } from './lead.area.ts';
-import { aroha, candidate, ravi } from '../kernel/given-people.ts';
+import { aroha, ravi } from '@leaseledger/contract/testing/people';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const CHANGED = 'This record was changed in the meantime.';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadArea, type LeadEvent } from './lead.area.ts';
-import { aroha } from '../kernel/given-people.ts';
+import { aroha } from '@leaseledger/contract/testing/people';
 
 // The history tells of every event of a lead.
 const { history: leadHistory } = leadArea;

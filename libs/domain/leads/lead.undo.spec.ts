@@ -5,13 +5,13 @@ import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/c
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '../kernel/decider.ts';
-import { by, given, user } from '../kernel/given.ts';
+import { by, candidate, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { whyMergedAway } from './lead.ts';
 import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
-import { aroha, candidate, ravi } from '../kernel/given-people.ts';
+import { aroha, ravi } from '@leaseledger/contract/testing/people';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

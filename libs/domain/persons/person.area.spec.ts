@@ -3,7 +3,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { given, system, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
-import { arohasDetails as details } from '../kernel/given-people.ts';
+import { arohasDetails as details } from '@leaseledger/contract/testing/people';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });

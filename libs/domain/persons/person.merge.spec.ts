@@ -5,7 +5,7 @@ import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.m
 import { message } from '@leaseledger/contract/shared/messages';
 import { by, given, system, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
-import { arohasDetails as details } from '../kernel/given-people.ts';
+import { arohasDetails as details } from '@leaseledger/contract/testing/people';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });

@@ -3,7 +3,7 @@ import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { given, recorded } from '../kernel/given.ts';
 import { enquiryRows } from './enquiry-rows.projection.ts';
-import { aroha } from '@leaseledger/domain/kernel/given-people';
+import { aroha } from '@leaseledger/contract/testing/people';
 
 const details = { ...blankEnquiry, Notes: 'Asks about the fuel card', Referral: 'A colleague' };
 const logged = recorded('EnquiryLogged', {

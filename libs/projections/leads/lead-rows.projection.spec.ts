@@ -4,7 +4,7 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { given, recorded } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
-import { aroha, ravi } from '@leaseledger/domain/kernel/given-people';
+import { aroha, ravi } from '@leaseledger/contract/testing/people';
 
 const personal = { Notes: 'Wants a quote', AnnualIncome: 96_400, Referral: 'A colleague' };
 const later = (revision: bigint) => ({

@@ -3,7 +3,7 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { given, recorded } from '../kernel/given.ts';
 import { personRows } from './person-rows.projection.ts';
-import { arohasDetails } from '@leaseledger/domain/kernel/given-people';
+import { arohasDetails } from '@leaseledger/contract/testing/people';
 
 const details: PersonDetails = { ...arohasDetails, Address: '12 Moorabool St', Suburb: 'Geelong' };
 const forgotten: PersonDetails = {

@@ -13,10 +13,11 @@ import {
 } from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
-import { askAgain, waitingUnless } from './ask-again.ts';
 import { observable } from '../observable.ts';
 
 export const API = '/api';
+
+const UNAVAILABLE = 503;
 
 /** The console's build on the server, from the last answer. Null before the first answer. */
 export const servedBuild = observable<string | null>(null);
@@ -78,7 +79,13 @@ async function envelopeOf(response: Response): Promise<Partial<Envelope> | undef
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await askAgain(() => fetch(url, { credentials: 'same-origin', ...init }), waitingUnless(init.signal));
+    const ask = () => fetch(url, { credentials: 'same-origin', ...init });
+    response = await ask();
+    if (response.status === UNAVAILABLE && response.headers.has('retry-after')) {
+      // Loaded on demand, because the server is nearly always ready. A server that starts does not serve it.
+      const again = await import('./ask-again.ts').catch(() => undefined);
+      response = (await again?.askAgain(response, ask, again.waitingUnless(init.signal))) ?? response;
+    }
   } catch (thrown) {
     const tookTooLong = thrown instanceof DOMException && thrown.name === 'TimeoutError';
     if (init.signal?.aborted && !tookTooLong) throw thrown;

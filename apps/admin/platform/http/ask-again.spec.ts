@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { askAgain, longWaits, waitingUnless } from './ask-again.ts';
+import { askAgain, waitingUnless } from './ask-again.ts';
+import { longWaits } from './own-requests.ts';
 
 const notReady = (retryAfter?: string) =>
   new Response(null, { status: 503, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
@@ -14,23 +15,22 @@ class Given {
 
   constructor(private readonly answers: readonly (() => Response)[]) {}
 
-  ask(): Promise<Response> {
-    return askAgain(
-      async () => {
-        const answer = this.answers[Math.min(this.asked, this.answers.length - 1)];
-        this.asked += 1;
-        if (answer === undefined) throw new Error('No answer is given');
-        return answer();
+  async #answer(): Promise<Response> {
+    const answer = this.answers[Math.min(this.asked, this.answers.length - 1)];
+    this.asked += 1;
+    if (answer === undefined) throw new Error('No answer is given');
+    return answer();
+  }
+
+  async ask(): Promise<Response> {
+    return askAgain(await this.#answer(), () => this.#answer(), {
+      now: () => this.#now,
+      pause: async (milliseconds) => {
+        this.paused.push(milliseconds);
+        this.told.push(longWaits.get());
+        this.#now += milliseconds;
       },
-      {
-        now: () => this.#now,
-        pause: async (milliseconds) => {
-          this.paused.push(milliseconds);
-          this.told.push(longWaits.get());
-          this.#now += milliseconds;
-        },
-      },
-    );
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { observable } from '../observable.ts';
+import { longWaits } from './own-requests.ts';
 
 /** No request begins another wait after this time, in milliseconds. Another process takes over within it. */
 const LONGEST_MS = 20_000;
@@ -7,9 +7,6 @@ const TOLD_AFTER_MS = 3_000;
 /** The longest pause that a server may ask for, in seconds. */
 const LONGEST_PAUSE = 5;
 const UNAVAILABLE = 503;
-
-/** The number of requests that have waited for some seconds for a server that is not ready. */
-export const longWaits = observable(0);
 
 export interface Waiting {
   /** Milliseconds since any moment. */
@@ -26,14 +23,18 @@ function pauseOf({ status, headers }: Response): number | undefined {
 
 /**
  * Sends a request again for as long as the server is not ready and names a pause. Such an answer has decided nothing.
+ * @param first the answer so far
  * @returns the last answer
  */
-export async function askAgain(ask: () => Promise<Response>, { now, pause }: Waiting): Promise<Response> {
+export async function askAgain(
+  first: Response,
+  ask: () => Promise<Response>,
+  { now, pause }: Waiting,
+): Promise<Response> {
   const began = now();
   let isTold = false;
   try {
-    for (;;) {
-      const response = await ask();
+    for (let response = first; ; response = await ask()) {
       const rest = pauseOf(response);
       if (rest === undefined || now() - began >= LONGEST_MS) return response;
       if (!isTold && now() - began >= TOLD_AFTER_MS) {

@@ -3,6 +3,9 @@ import { observable } from '../observable.ts';
 /** The number of this page's running changes. News that arrives during one may be its own. */
 export const changesUnderWay = observable(0);
 
+/** The number of requests that have waited for some seconds for a server that is not ready. */
+export const longWaits = observable(0);
+
 /** The resources that a change of this page has refreshed itself, by the id of its request. */
 const refreshed = new Map<string, readonly string[]>();
 const REMEMBERED = 100;

@@ -4,6 +4,7 @@ import { ArrowLeft, FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { readAgainAfter } from '../../platform/http/rest-list.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { keepKeys } from '../../platform/keyboard/keep-keys.ts';
 import { useKeys } from '../../platform/keyboard/keys.ts';
@@ -20,7 +21,6 @@ import './list.css';
 import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
 import type { ListAction, Listed, ListProps, PlainListProps } from './state/list-types.ts';
 import { ListFooter } from './ListFooter.tsx';
-import { ListAge } from './ListAge.tsx';
 import { NotAllowed } from './ListStates.tsx';
 import { titleOf } from './state/title-of.ts';
 import { useAllMeant } from './state/use-all-meant.ts';
@@ -30,6 +30,7 @@ import { useListState } from './state/use-list-state.ts';
 import { readableAt, usePastList } from './state/use-past-list.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
+const ListAge = lazily(() => import('./ListAge.tsx'));
 const ListPast = lazily(() => import('./ListPast.tsx'));
 
 /**
@@ -161,7 +162,11 @@ function AllowedList(props: PlainListProps) {
                 <ListPast past={past} />
               </Suspense>
             )}
-            <ListAge />
+            {readAgainAfter(controller.meta ?? {}) !== false && (
+              <Suspense fallback={null}>
+                <ListAge />
+              </Suspense>
+            )}
             {isPhone ? <FilterDrawer /> : <FilterBar />}
             {children}
             <ListFooter />

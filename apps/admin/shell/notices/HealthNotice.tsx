@@ -54,8 +54,7 @@ export function HealthNotice() {
       )}
       {log.newer !== undefined && (
         <Notice>
-          A later release of the product has written what this one cannot read, so some of it is missing here. Your
-          administrators can start the later release.
+          A later release has written what this one cannot read. Your administrators can start the later release.
         </Notice>
       )}
       {(files.log === 'damaged' || files.vault === 'damaged') && (

@@ -18,7 +18,8 @@ import { KnownStreams } from '../commands/known-streams.ts';
 import { NewIds } from '../commands/new-ids.ts';
 import { ChangedRows } from './changed-rows.ts';
 import type { Lists } from './lists.ts';
-import { aroha, candidate } from '@leaseledger/domain/kernel/given-people';
+import { aroha } from '@leaseledger/contract/testing/people';
+import { candidate } from '@leaseledger/domain/kernel/given';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
 const person = { ...aroha, PersonID: 1 };

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import { given } from '../../kernel/given-policy.ts';
 import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
-import { aroha } from '../../kernel/given-people.ts';
+import { aroha } from '@leaseledger/contract/testing/people';
 
 const data = {
   LeadID: 42,

@@ -1,6 +1,5 @@
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import type { Candidate } from './hand-over.ts';
+import type { LeadPerson } from '../leads/lead.views.ts';
+import type { PersonDetails } from '../persons/person.details.ts';
 
 /** Person 7 in specs, as leads and enquiries hold her. */
 export const aroha: LeadPerson = {
@@ -33,12 +32,3 @@ export const arohasDetails: PersonDetails = {
   CompanyName: 'Barwon Health',
   MarketingOptOut: false,
 };
-
-/** A user to whom work can be given. */
-export const candidate = (UserID: number, FullName: string, other: Partial<Candidate> = {}): Candidate => ({
-  UserID,
-  FullName,
-  ExternalUser: false,
-  Disabled: false,
-  ...other,
-});
