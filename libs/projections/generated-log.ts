@@ -9,7 +9,7 @@ export const positionOf = (place: number) => String(place).padStart(16, '0') as 
 /** The decided events as a log stores them, but not sealed. */
 export function logOf(steps: readonly Step[]): RecordedEvent[] {
   const log: RecordedEvent[] = [];
-  for (const { step, past, events } of accepted(steps)) {
+  for (const { step, past, events } of accepted(steps, '2026-07-01T00:00:00.000Z')) {
     for (const [index, { type, data }] of events.entries()) {
       const position = log.length + 1;
       const id = `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;

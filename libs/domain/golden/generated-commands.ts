@@ -70,18 +70,22 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   fc.subarray(asked, { minLength: 3, maxLength: 6 }).chain(storyOf),
 );
 
-/** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
+/**
+ * The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream.
+ * @param time the moment of all events, which some later events tell again
+ */
 export function* accepted(
   steps: readonly Step[],
+  time?: string,
 ): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {
   const streams = new Map<string, readonly Decided[]>();
   for (const step of steps) {
     const past = streams.get(step.stream) ?? [];
     const decision = past.length > 0 && step.begins ? [] : step.decide(past);
     if (decision instanceof Rejection || decision.length === 0) continue;
-    // States keep the moment of an event, and later events tell it.
     const { id, name } = step.actor;
-    const events = decision.map((event) => ({ ...event, metadata: { actor: { id, name }, time: NOW } }));
+    const metadata = { actor: { id, name }, ...(time !== undefined && { time }) };
+    const events = decision.map((event) => ({ ...event, metadata }));
     streams.set(step.stream, [...past, ...events]);
     yield { step, past, events };
   }

@@ -169,8 +169,8 @@ function startBrowser(): Promise<Browser> {
 let shared: Browser | undefined;
 
 /**
- * Opens a headless browser. The suites of a worker share one, because a start takes a second of processor. Each has its own
- * contexts, which `close` closes.
+ * Opens a headless browser. The suites of a worker share one, which saves its start. Each has its own contexts, which `close`
+ * closes.
  */
 export async function openBrowser(): Promise<Browser> {
   if (process.env['JEST_WORKER_ID'] === undefined) return startBrowser();
