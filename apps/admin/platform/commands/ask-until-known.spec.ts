@@ -3,7 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../http/api-error.ts';
 import { askUntilKnown, type Asking } from './ask-until-known.ts';
-import { sendCommand } from './send-command.ts';
+import { sendCommand, type Sending } from './send-command.ts';
 
 const unknown = () => new ApiError(503, NOT_KNOWN_WHETHER_SAVED, 'It is not known whether this was saved, because …');
 const away = () => new ApiError(503, 503, 'The event log cannot be reached at the moment.');
@@ -12,7 +12,7 @@ const refused = () => new ApiError(409, 409, 'Somebody else changed it');
 /** The result of a command whose requests get these answers, one after the other, and all that happened. */
 async function sent(...answers: (ApiError | 'saved')[]) {
   const [keys, told, pauses]: [(string | undefined)[], string[], number[]] = [[], [], []];
-  const asking: Asking = {
+  const asking: Asking & Sending = {
     async ask(_target, _input, options) {
       keys.push(options?.idempotencyKey);
       const next = answers.shift();

@@ -1,20 +1,20 @@
 import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { alert } from '../session/alerts.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Answered } from '../http/api.ts';
-import { inBrowser, type Sending } from './send-command.ts';
+import { ask, type Answered } from '../http/api.ts';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
 /** The parts of the browser that a test replaces. */
-export interface Asking extends Sending {
+export interface Asking {
+  readonly ask: typeof ask;
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly tell: (text: string) => void;
 }
 
-const asking: Asking = {
-  ...inBrowser,
+const inBrowser: Asking = {
+  ask,
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   tell: (text) => alert(text, 'warning'),
 };
@@ -30,13 +30,13 @@ export async function askUntilKnown<E extends Endpoint>(
   target: E,
   input: CallInput<E>,
   options: { readonly idempotencyKey: string },
-  { ask, pause, tell }: Asking = asking,
+  { ask: send, pause, tell }: Asking = inBrowser,
 ): Promise<Answered<PayloadOf<E>>> {
   tell(`${unknown.message.split(',')[0]}. This page asks again until it is known.`);
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     await pause(wait);
     try {
-      return await ask(target, input, options);
+      return await send(target, input, options);
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (!error.isUndecided || error.status === 500) throw error;

@@ -15,7 +15,7 @@ export interface Sending {
   readonly untilKnown: () => Promise<typeof askUntilKnown>;
 }
 
-export const inBrowser: Sending = { ask, untilKnown: async () => (await import('./ask-until-known.ts')).askUntilKnown };
+const inBrowser: Sending = { ask, untilKnown: async () => (await import('./ask-until-known.ts')).askUntilKnown };
 
 /**
  * Sends a command. When the answer is that nobody knows whether it was saved, asks until it is known.

@@ -25,7 +25,7 @@ const whyAway =
 const shareOf = (build: BuildHealth | undefined) =>
   build === undefined || build.total === 0 ? '' : `, ${Math.floor((build.done / build.total) * 100)} percent done`;
 
-/** What is wrong. Administrators see the cause. */
+/** A notice for each thing that is wrong. Administrators see the cause. */
 export default function HealthTroubles({ health }: { readonly health: HealthView }) {
   const { status, log, files, build, details } = health;
   const isAway = log.state === 'unreachable';
