@@ -97,8 +97,8 @@ const isUnderWay = (thrown: unknown): boolean =>
 export function noteFailure(thrown: unknown, { status }: Failure, request: FastifyRequest): void {
   if (status < 500 || isUnderWay(thrown)) return;
   reasons.set(request, thrown);
-  const isFull = storageTroubleOf(thrown) === 'full';
-  request.log.error({ err: thrown }, isFull ? 'request failed: the disk is full' : 'request failed');
+  if (storageTroubleOf(thrown) === 'full') request.log.error({ err: thrown }, 'request failed: the disk is full');
+  else request.log.error({ err: thrown }, 'request failed');
 }
 
 const haveReadOlder = new WeakSet<FastifyRequest>();
