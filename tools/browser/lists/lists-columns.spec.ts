@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
 import { openLeadsList, type LeadsList } from './leads-list.ts';
 import { axeOn } from '../site/axe-on.ts';
@@ -18,8 +20,17 @@ describe('The columns of a list', () => {
 
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const handle = (name: string) => page.getByRole('separator', { name: `Width of ${name}`, exact: true });
+  const frames = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  /** The box of a head, once frames draw it alike: a list fits its columns after it knows its room. */
   const boxOf = async (name: string) => {
-    const box = await head(name).boundingBox();
+    let box = await head(name).boundingBox();
+    await until(`the column ${name} to keep its place`, async () => {
+      await frames();
+      const before = box;
+      box = await head(name).boundingBox();
+      return isDeepStrictEqual(box, before);
+    });
     if (box === null) throw new Error(`${name} is not on screen.`);
     return {
       left: box.x,
@@ -200,6 +211,7 @@ describe('The columns of a list', () => {
   it('are carried past the edge of the screen: the list scrolls under them', async () => {
     await leads.open();
     await page.setViewportSize({ width: 1024, height: 768 });
+    await page.waitForFunction(() => window.innerWidth === 1024);
     const { right, y } = await boxOf('Person');
     await drag(right, y, right + 500);
     await page.mouse.up();
