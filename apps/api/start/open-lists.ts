@@ -1,14 +1,13 @@
-import { eventDefinitions } from '@leaseledger/domain/areas';
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { foldedFrom } from '../platform/bootstrap/vault-of-log.ts';
-import { infrastructureEvents } from '../platform/commands/infrastructure-event.ts';
+import { readableEvents } from '../platform/bootstrap/written-events.ts';
 import { openReadSide } from '../platform/read-side/open-read-side.ts';
 import { ReadSideThread } from '../platform/read-side/read-side-thread.ts';
 import type { ReadSideHost, ReadSideSource } from '../platform/reads/read-side.ts';
 import { knownHead } from '../platform/storage/known-head.ts';
 import { LogCheck } from '../platform/storage/log-check.ts';
 import { nameOfLog, whyAway } from '../platform/storage/open-log.ts';
-import { knownTypes, NewerEvents } from '../platform/storage/newer-events.ts';
+import { NewerEvents } from '../platform/storage/newer-events.ts';
 import { BuildWatch, progressText, untilBuilt } from '../platform/waiting/build-progress.ts';
 import { PastThread } from '../records/as-of/past-thread.ts';
 import type { WithVault } from './open-the-vault.ts';
@@ -45,7 +44,7 @@ export async function openLists(start: WithVault) {
     log,
     vault,
     identity,
-    known: knownTypes(eventDefinitions, Object.keys(infrastructureEvents)),
+    known: readableEvents,
     onTrouble: (error) => server.log.error({ err: error }, 'events of a later release are not looked for'),
   });
   closing(() => newerEvents.stop());

@@ -16,7 +16,7 @@ export const ravi: LeadPerson = {
   PersonEmail: 'ravi@example.com',
   PersonContactNumber: '0400111222',
 };
-export const arohasDetails: PersonDetails = {
+export const arohasDetails = {
   Title: 'Ms',
   FirstName: 'Aroha',
   LastName: 'Ngata',
@@ -31,4 +31,4 @@ export const arohasDetails: PersonDetails = {
   CompanyID: 3,
   CompanyName: 'Barwon Health',
   MarketingOptOut: false,
-};
+} satisfies PersonDetails;

@@ -3,24 +3,21 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { infrastructureEvents } from '../commands/infrastructure-event.ts';
+import { knownTypes } from '../storage/newer-events.ts';
 
 const KIND = 'written-events';
-const CURRENT = 1;
 
 type Noted = Pick<Vault, 'secretsOf' | 'addSecret'>;
 
 /** The newest version of each type that this release reads. */
-const readable: ReadonlyMap<string, number> = new Map([
-  ...Object.keys(infrastructureEvents).map((type) => [type, CURRENT] as const),
-  ...Object.entries(eventDefinitions).map(([type, { schemaVersion }]) => [type, schemaVersion] as const),
-]);
+export const readableEvents = knownTypes(eventDefinitions, Object.keys(infrastructureEvents));
 
 const nameOf = ({ type, metadata: { schemaVersion } }: Pick<NewEvent, 'type' | 'metadata'>): string =>
   `${type} ${schemaVersion}`;
 
 function isReadable(name: string): boolean {
   const [type = '', version] = name.split(' ');
-  return Number(version) <= (readable.get(type) ?? 0);
+  return Number(version) <= (readableEvents.get(type) ?? 0);
 }
 
 /**

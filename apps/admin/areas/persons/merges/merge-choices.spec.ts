@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { arohasDetails } from '@leaseledger/contract/testing/people';
 import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 const Kept: PersonRow = {
@@ -11,20 +12,7 @@ const Kept: PersonRow = {
   CreatedByName: 'Mia',
   CreatedDateTime: '',
   ModifiedDateTime: '',
-  Title: 'Ms',
-  FirstName: 'Aroha',
-  LastName: 'Ngata',
-  Email: 'aroha@example.com',
-  EmailSecondary: null,
-  ContactNumber: '0412884210',
-  ContactNumberSecondary: null,
-  Address: null,
-  Suburb: null,
-  State: 'VIC',
-  Postcode: '3220',
-  CompanyID: 3,
-  CompanyName: 'Barwon Health',
-  MarketingOptOut: false,
+  ...arohasDetails,
 };
 const Merged: PersonRow = {
   ...Kept,

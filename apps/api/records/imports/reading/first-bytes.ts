@@ -20,8 +20,13 @@ export function refuseOthers(bytes: Buffer): void {
 }
 
 /** Pictures, sound and films. Text can begin like a few other kinds. */
-const isNoTable = async (sample: Buffer): Promise<boolean> =>
-  /^(?:image\/(?!bmp|svg)|audio\/|video\/|font\/)/.test((await fileTypeFromBuffer(sample))?.mime ?? '');
+const NO_TABLE = /^(?:image\/(?!bmp|svg)|audio\/|video\/|font\/)/;
+
+/** @throws Unreadable where the first bytes show that the file is no table */
+async function refuseBy(first: Buffer): Promise<void> {
+  refuseOthers(first);
+  if (NO_TABLE.test((await fileTypeFromBuffer(first))?.mime ?? '')) throw new Unreadable(importMessage.notRead);
+}
 
 /**
  * Passes a file on as it comes, and refuses it by its first bytes where they suffice. Reading the rows takes a thread,
@@ -37,13 +42,11 @@ export async function* tablesOnly(pieces: AsyncIterable<Uint8Array>): AsyncGener
     }
     first = Buffer.concat([first, piece]);
     if (first.length < SAMPLE || begins(first, COMPOUND)) continue;
-    refuseOthers(first);
-    if (await isNoTable(first)) throw new Unreadable(importMessage.notRead);
+    await refuseBy(first);
     isKnown = true;
     yield first;
   }
   if (isKnown) return;
-  refuseOthers(first);
-  if (await isNoTable(first)) throw new Unreadable(importMessage.notRead);
+  await refuseBy(first);
   yield first;
 }
