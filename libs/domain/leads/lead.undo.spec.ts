@@ -326,6 +326,9 @@ describe('undoing an assignment', () => {
       .when(undo('second', [log, first, second], { assignee: { ...toSam, Disabled: true } }), mia)
       .thenRejected('ruleBroken', words);
     given(leadDecider, after([log, first, second]))
+      .when(undo('second', [log, first, second], { assignee: { ...toSam, WorksLeads: false } }), mia)
+      .thenRejected('ruleBroken', words);
+    given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second]), mia)
       .thenRejected('ruleBroken', words);
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { managesLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
@@ -73,7 +73,7 @@ function AssignToInput() {
   const user = userSession.use()?.user;
   const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
   return managesLeads(useRights()) ? (
-    <UserInput {...assignTo} placeholder="Nobody yet" />
+    <UserInput {...assignTo} may={mayBeGivenLeads} placeholder="Nobody yet" />
   ) : (
     <SelectInput
       {...assignTo}
