@@ -98,6 +98,10 @@ function NewLeadInputs() {
           <TextInput source="Lead.Notes" rows={6} counts />
           {managesLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
           <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
+          <p className="quiet">
+            Assigning mails the assignee and, unless ticked, the customer (2 mails at most). The customer’s mail waits
+            for a moment, and an undo withdraws it.
+          </p>
         </FormColumn>
       </FormColumns>
       <MoreDetails>

@@ -175,6 +175,7 @@ describe('the lead distributor', () => {
     expect(dry).toMatchObject({
       RunID: null,
       Waiting: 3,
+      CustomersMailed: 3,
       IsReproduced: true,
       Leads: [
         { LeadID: leads[1], UserID: desk.sam.id, Outcome: null },

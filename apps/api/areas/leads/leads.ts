@@ -20,6 +20,7 @@ import {
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
 import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
+import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -45,6 +46,8 @@ import { leadPerson } from './exports/lead-person.ts';
 interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
   readonly Lead: Partial<AmendedLead> & Pick<AmendedLead, 'LeadID' | 'Version'>;
 }
+
+const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnLeadAssigned.on);
 
 /** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
 @Injectable()
@@ -221,6 +224,12 @@ export class Leads {
     const events = await this.streams.current(`${leadDecider.category}-${id}`);
     if (!events.some(({ type }) => type === 'LeadConvertedToEnquiry')) return undefined;
     return stateOf(leadDecider, events).person;
+  }
+
+  /** Whether the lead is still there with the assignment of this event. @param cause the event's id @throws LogUnavailable */
+  async isAssignedBy(id: number, cause: string): Promise<boolean> {
+    const past = await this.streams.current(`${leadDecider.category}-${id}`);
+    return past.findLast(({ type }) => changesAssignment.has(type))?.id === cause;
   }
 
   /** @throws Failure 422 for an unknown user */
