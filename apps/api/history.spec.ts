@@ -554,6 +554,7 @@ describe('undoing', () => {
     expect(offers.find(({ Refusal }) => Refusal === null)?.Decision).toBe(deletion);
     expect((await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown).toEqual({
       Entries: [{ Description: 'Brought back as it was', Changes: [] }],
+      Mails: null,
     });
 
     const redo = offered(await undo(deletion, manager));
