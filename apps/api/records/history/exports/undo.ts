@@ -27,7 +27,7 @@ import { whyNoUndo } from '../why-no-undo.ts';
 /** Offers to undo at most as many decisions as a record shows at once. */
 const OFFERED_MAX = 100;
 
-/** What an undo would do now. */
+/** The outcome that an undo would have now. */
 interface UndoneNow {
   readonly events: readonly DomainEvent[];
   readonly mails: MailsOfDecision | null;
