@@ -91,6 +91,8 @@ export function axeFindsNothingOn(
             [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) ||
             askedElsewhere.push(request.url()),
         );
+        // Each test empties the storage of the product, also where no console is open yet.
+        await page.goto('/health/live');
       });
       // Each state starts without the routes and storage of the previous one.
       afterEach(async () => {
