@@ -4,6 +4,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
@@ -169,7 +170,13 @@ export class StaffClient {
     });
   }
 
-  /** Another member of staff, who may open every lead. */
+  /** A lead of a person who is added for it. @param more its other fields */
+  async addLead(more: object = {}): Promise<LeadRow> {
+    const { PersonID } = await this.addPerson();
+    return this.call('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...more } });
+  }
+
+  /** Another member of staff, who may open every lead, with a client of the same kind. */
   async addColleague(
     Email: string,
   ): Promise<{ readonly staff: StaffClient; readonly email: string; readonly password: string }> {
@@ -183,7 +190,7 @@ export class StaffClient {
       },
     });
     const who = { email: Email, password: COLLEAGUES_PASSWORD };
-    return { ...who, staff: await StaffClient.login(this.url, who) };
+    return { ...who, staff: await StaffClient.#login(this.url, who, this.isBesideBrowser) };
   }
 
   /** The body that logs a lead in three events: logged, expected to settle, and assigned to the caller. */

@@ -3,7 +3,8 @@ import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/a
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
-import { openBrowser } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -27,24 +28,14 @@ describe('Rights', () => {
     opened = [];
   });
 
-  async function browserOf({ email }: { email: string }, password = PASSWORD): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      baseURL: api.running.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    opened.push(context);
-    context.setDefaultTimeout(20_000);
-    const page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  async function overviewOf({ email }: { email: string }, password = PASSWORD): Promise<Page> {
+    const page = await browserOf(browser, api.running, { email, password });
+    opened.push(page.context());
+    await page.goto('/admin/');
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
     return page;
   }
-  const administrator = () => browserOf(ADMIN, ADMIN.password);
+  const administrator = () => overviewOf(ADMIN, ADMIN.password);
   const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   const reason = (page: Page, name: string, why: string) => row(page, name).getByRole('cell', { name: why });
@@ -54,10 +45,10 @@ describe('Rights', () => {
     );
 
   it('are given, switched and undone, each with its reason, and an open console follows', async () => {
-    const theirs = await browserOf(sam);
+    const theirs = await overviewOf(sam);
     expect(await theirs.getByRole('link', { name: 'Leads' }).count()).toBe(0);
     const page = await administrator();
-    await page.goto(`/admin/users/access?user=${sam.id}`);
+    await openAddress(page, `/admin/users/access?user=${sam.id}`);
     await reason(page, 'SESSIONS', 'role group Marketing').waitFor();
     await page.getByRole('combobox', { name: 'Not held yet' }).click();
     await page.getByRole('option', { name: 'LEADS_USER' }).click();
@@ -84,8 +75,8 @@ describe('Rights', () => {
 
   it('say who may not give them, and what a refusal is', async () => {
     const zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
-    const page = await browserOf(zoe);
-    await page.goto(`/admin/users/access?user=${sam.id}`);
+    const page = await overviewOf(zoe);
+    await openAddress(page, `/admin/users/access?user=${sam.id}`);
     await page.getByRole('combobox', { name: 'Not held yet' }).click();
     expect(
       await page
@@ -93,10 +84,10 @@ describe('Rights', () => {
         .getAttribute('aria-disabled'),
     ).toBe('true');
     await page.keyboard.press('Escape');
-    await page.goto('/admin/users/access?user=1');
+    await openAddress(page, '/admin/users/access?user=1');
     await page.getByText('Only a Super User may do this to a Super User.').waitFor();
     expect(await page.getByRole('switch', { name: 'SESSIONS' }).isDisabled()).toBe(true);
-    await page.goto(`/admin/users/access?user=${sam.id}`);
+    await openAddress(page, `/admin/users/access?user=${sam.id}`);
     await page.getByRole('switch', { name: 'EMAIL_TEMPLATES' }).waitFor();
     await api.changeUser(zoe.id, { type: 'GrantPermission', permissionType: permission.USER_ADMINISTRATION });
     await api.changeUser(zoe.id, {
@@ -113,7 +104,7 @@ describe('Rights', () => {
 
   it('answer whether somebody may, now and on a past day, in a sentence', async () => {
     const page = await administrator();
-    await page.goto('/admin/users/access');
+    await openAddress(page, '/admin/users/access');
     await page.getByRole('combobox', { name: 'User' }).fill('Sam');
     await page.getByRole('option', { name: 'Sam Whitlock' }).click();
     await page.getByRole('combobox', { name: 'Screen or call' }).fill('/admin/leads/view');
@@ -134,7 +125,7 @@ describe('Rights', () => {
     const other = await page.context().newPage();
     await other.goto('/admin/leads');
     await other.getByRole('heading', { name: /Leads/ }).first().waitFor();
-    await page.goto(`/admin/users/access?user=${sam.id}`);
+    await openAddress(page, `/admin/users/access?user=${sam.id}`);
     await page.getByRole('button', { name: 'View as Sam Whitlock' }).click();
     await page
       .getByRole('dialog', { name: 'View as Sam Whitlock?' })
@@ -165,7 +156,7 @@ describe('Rights', () => {
     const dev = await api.addUser('Dev Eloper', { RoleGroupIntID: roleGroup.MARKETING });
     for (const permissionType of [permission.DEVELOPER, permission.LEADS_USER, permission.CUSTOMER_OVERVIEW])
       await api.changeUser(dev.id, { type: 'GrantPermission', permissionType });
-    const page = await browserOf(dev);
+    const page = await overviewOf(dev);
     await page.getByRole('link', { name: 'Leads' }).waitFor();
     await page.getByRole('button', { name: 'Developer permissions' }).click();
     const leads = page.getByRole('menuitemcheckbox', { name: 'LEADS_USER' });
@@ -192,7 +183,7 @@ describe('Rights', () => {
     await page.getByRole('menuitemcheckbox', { name: 'LEADS_USER', checked: true }).waitFor();
     expect(await isSerious(page)).toEqual([]);
 
-    const without = await browserOf(sam);
+    const without = await overviewOf(sam);
     expect(await without.getByRole('button', { name: 'Developer permissions' }).count()).toBe(0);
   });
 });

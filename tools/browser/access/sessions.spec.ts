@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
-import { openBrowser } from '../site/site.ts';
+import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -40,7 +40,7 @@ describe('Sessions', () => {
   });
 
   /** A browser of its own, with the login submitted. */
-  async function browserOf(user: Pick<TestUser, 'email'>, password = PASSWORD): Promise<Page> {
+  async function loginOf(user: Pick<TestUser, 'email'>, password = PASSWORD): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       baseURL: api.running.url,
@@ -52,6 +52,14 @@ describe('Sessions', () => {
     const page = await context.newPage();
     await page.goto('/admin/login');
     await logIn(page, user, password);
+    return page;
+  }
+  /** A browser of its own that shows the overview. */
+  async function overviewOf({ email, name }: TestUser): Promise<Page> {
+    const page = await browserOf(browser, api.running, { email, password: PASSWORD });
+    opened.push(page.context());
+    await page.goto('/admin/');
+    await heading(page, `Hello ${name}`);
     return page;
   }
   async function logIn(page: Page, { email }: Pick<TestUser, 'email'>, password: string): Promise<void> {
@@ -84,8 +92,7 @@ describe('Sessions', () => {
     beforeEach(async () => {
       count += 1;
       user = await api.addUser('Mia Okafor', { Email: `mia-${count}@staff.example` });
-      [here, elsewhere] = [await browserOf(user), await browserOf(user)];
-      for (const page of [here, elsewhere]) await heading(page, 'Hello Mia Okafor');
+      [here, elsewhere] = [await overviewOf(user), await overviewOf(user)];
       api.passMinutes(1);
     });
     const askFor = async () => {
@@ -111,10 +118,9 @@ describe('Sessions', () => {
 
     it('ends the session of another browser at once, also on a second click, and says how many there were', async () => {
       const [unconcerned, sent] = [
-        await browserOf(await api.addUser('Tess Marchetti')),
+        await overviewOf(await api.addUser('Tess Marchetti')),
         countOf(here, '/api/admin/logoutEverywhere'),
       ];
-      await heading(unconcerned, 'Hello Tess Marchetti');
       await askFor();
       await confirm().dblclick();
       await told(here, authMessage.loggedOutEverywhere(1));
@@ -164,7 +170,7 @@ describe('Sessions', () => {
     }
 
     it('is all there is until it is changed', async () => {
-      const page = await browserOf(await api.addUser('Newly Come', { ForcePasswordReset: true }));
+      const page = await loginOf(await api.addUser('Newly Come', { ForcePasswordReset: true }));
       await heading(page, 'Change your password');
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
       expect((await axeOn(page).analyze()).violations).toEqual([]);
@@ -186,7 +192,7 @@ describe('Sessions', () => {
     });
 
     it('is refused with the reason under the field, with what was typed still there', async () => {
-      const page = await browserOf(await api.addUser('Lior Abadi', { ForcePasswordReset: true }));
+      const page = await loginOf(await api.addUser('Lior Abadi', { ForcePasswordReset: true }));
       await heading(page, 'Change your password');
       for (const [password, again, label, problem] of [
         ['', '', 'New password', passwordRuleMessage(documentsRule)],
@@ -217,7 +223,7 @@ describe('Sessions', () => {
 
     it('is changed once however often it is clicked; then the old one is no good, other sessions are over, and everything works', async () => {
       const user = await api.addUser('Pia Lindqvist', { ForcePasswordReset: true });
-      const [page, elsewhere] = [await browserOf(user), await browserOf(user)];
+      const [page, elsewhere] = [await loginOf(user), await loginOf(user)];
       for (const each of [page, elsewhere]) await heading(each, 'Change your password');
       await page.goto('/admin/persons');
       api.passMinutes(1);
@@ -261,8 +267,7 @@ describe('Sessions', () => {
     beforeEach(async () => {
       count += 1;
       user = await api.addUser('Kai Brennan', { Email: `kai-${count}@staff.example` });
-      here = await browserOf(user);
-      await heading(here, 'Hello Kai Brennan');
+      here = await overviewOf(user);
     });
     const open = async () => {
       await here.getByRole('button', { name: 'User menu of Kai Brennan' }).click();
@@ -271,8 +276,7 @@ describe('Sessions', () => {
     };
 
     it('ends sessions one by one, or all but this one, and says so; a lost connection ends none', async () => {
-      const [phone, home, work] = [await browserOf(user), await browserOf(user), await browserOf(user)];
-      for (const page of [phone, home, work]) await heading(page, 'Hello Kai Brennan');
+      const [phone, home, work] = [await overviewOf(user), await overviewOf(user), await overviewOf(user)];
       await open();
       await countIs(here, 4);
       expect(await sessions(here).filter({ hasText: 'This one' }).count()).toBe(1);
@@ -302,7 +306,7 @@ describe('Sessions', () => {
     });
 
     it('keeps the focus on the page when the last other session is ended', async () => {
-      await heading(await browserOf(user), 'Hello Kai Brennan');
+      await overviewOf(user);
       await open();
       await countIs(here, 2);
       const end = here.getByRole('button', { name: 'End the session of Chrome on Linux' });
@@ -406,7 +410,7 @@ describe('Sessions', () => {
     });
 
     it('is written about to the mailbox that the site names', async () => {
-      const page = await browserOf({ email: '' });
+      const page = await loginOf({ email: '' });
       await page.route('**/api/app/site', (route) =>
         route.fulfill({
           json: {

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -37,7 +38,7 @@ describe('Users', () => {
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const open = async ({ UserID }: UserView) => {
-    await page.goto(`/admin/users/view/${UserID}`);
+    await openAddress(page, `/admin/users/view/${UserID}`);
     await panel().getByRole('button', { name: 'More actions' }).waitFor();
   };
 
@@ -55,7 +56,7 @@ describe('Users', () => {
   });
 
   it('are added with a password that is made up, which they must change', async () => {
-    await page.goto('/admin/users/add');
+    await openAddress(page, '/admin/users/add');
     await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Hana');
     await press('Add and View');
     await page.getByText(userMessage.lastName).waitFor();
@@ -117,10 +118,7 @@ describe('Users', () => {
       LineManagerUserID: (await staff.call<UserView>('POST', 'users/update', { User: { ...sam, LineManager: true } }))
         .UserID,
     });
-    const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: sam.UserID },
-    });
+    const { LeadID } = await staff.addLead({ AssignedToUserID: sam.UserID });
     await open(sam);
     await press('Disable');
     const dialog = page.getByRole('dialog', { name: `Disable ${sam.FullName}?` });

@@ -4,7 +4,8 @@ import { StaffClient } from '../../faults/staff-client.ts';
 import { AxeFindings } from './axe-findings.ts';
 import type { ConsoleState } from './console-state.ts';
 import { consoleStates, fillForStates } from './console-states.ts';
-import { logIn, openBrowser, type Site } from '../site/site.ts';
+import { leadTo } from '../site/open-console.ts';
+import { loggedIn, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -26,34 +27,11 @@ function isOn(state: ConsoleState, screen: 'phone' | 'desk'): boolean {
 const asServedFirst = (states: readonly ConsoleState[]): readonly ConsoleState[] =>
   states.toSorted((one, other) => Number(one.answers !== undefined) - Number(other.answers !== undefined));
 
-/**
- * Goes to an address as a link of the console does, by way of a screen on which there is nothing: most of the time that a state takes is its page being loaded.
- * @returns whether nothing stayed of the state before, such as a dialog or something typed
- */
-function leadTo(page: Page, path: string): Promise<boolean> {
-  return page.evaluate(async (to) => {
-    const lead = (address: string) => {
-      history.pushState(null, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    };
-    if (!location.pathname.startsWith('/admin/')) return false;
-    lead('/admin/no/such/screen');
-    const isThere = () =>
-      document.querySelector('.nothing-to-show h1') !== null &&
-      document.querySelector('.MuiModal-root, [role=dialog], [role=menu], [role=tooltip], .alert') === null;
-    for (let frame = 0; frame < 60 && !isThere(); frame += 1) await new Promise(requestAnimationFrame);
-    if (!isThere()) return false;
-    localStorage.removeItem('adminSettings');
-    lead(to);
-    return true;
-  }, path);
-}
-
 /** The screen of a test that looks at something else than a state. */
 export interface AxeScreen {
   /** Logged in. */
   page(): Page;
-  newPage(): Promise<Page>;
+  newPage(as?: 'administrator'): Promise<Page>;
   readonly findings: AxeFindings;
 }
 
@@ -91,9 +69,10 @@ export function axeFindsNothingOn(
       /** The requests of the state to other servers. */
       const askedElsewhere: string[] = [];
 
-      async function newPage(): Promise<Page> {
+      async function newPage(as?: 'administrator'): Promise<Page> {
         const opened = await browser.newPage({
           ...screens[screen],
+          ...(as && { storageState: await loggedIn(site) }),
           baseURL: site.url,
           locale: 'en-AU',
           colorScheme: 'light',
@@ -104,7 +83,7 @@ export function axeFindsNothingOn(
       }
 
       beforeAll(async () => {
-        page = await newPage();
+        page = await newPage('administrator');
         // Only a tab of the overview may ask another site.
         page.on(
           'request',
@@ -112,7 +91,8 @@ export function axeFindsNothingOn(
             [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) ||
             askedElsewhere.push(request.url()),
         );
-        await logIn(page);
+        // Each test empties the storage of the product, also where no console is open yet.
+        await page.goto('/health/live');
       });
       // Each state starts without the routes and storage of the previous one.
       afterEach(async () => {
@@ -130,7 +110,10 @@ export function axeFindsNothingOn(
         async ({ path, answers, reach }) => {
           const address = path.startsWith('/') ? path : `/admin/${path}`;
           const isLed =
-            isAsServed && answers === undefined && address.startsWith('/admin/') && (await leadTo(page, address));
+            isAsServed &&
+            answers === undefined &&
+            address.startsWith('/admin/') &&
+            (await leadTo(page, address, ['adminSettings']));
           isAsServed = false;
           await answers?.(page);
           if (!isLed) await page.goto(address);

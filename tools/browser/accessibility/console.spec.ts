@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
-import { logIn, withoutLive } from '../site/site.ts';
+import { withoutLive } from '../site/site.ts';
 import { axeFindsNothingOn } from './axe-on-states.ts';
 import { consoleStates } from './console-states.ts';
 
@@ -15,10 +15,9 @@ axeFindsNothingOn(consoleStates.console, ({ page, newPage, findings }) => {
   });
 
   it('a list that is not live', async () => {
-    const lonely = await newPage();
+    const lonely = await newPage('administrator');
     await lonely.clock.install();
     await withoutLive(lonely.context());
-    await logIn(lonely);
     await lonely.goto('/admin/leads');
     await lonely.locator('[data-row-link]').first().waitFor();
     const notLive = lonely.getByRole('button', { name: /^Not live/ });

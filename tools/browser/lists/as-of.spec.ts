@@ -5,6 +5,7 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import type { Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -68,7 +69,7 @@ describe('as of a moment', () => {
   const slider = () => panel().getByRole('slider', { name: 'Decisions' });
 
   it('a record is shown as it was from its history on, read-only, with the names of then and what changed since; arrow keys go through what happened', async () => {
-    await page.goto(`/admin/leads/view/${lead.LeadID}`);
+    await openAddress(page, `/admin/leads/view/${lead.LeadID}`);
     await panel()
       .getByRole('listitem')
       .filter({ hasText: 'Logged by hand' })
@@ -100,7 +101,7 @@ describe('as of a moment', () => {
   });
 
   it('a list is shown as it was by its address, read-only, with its filters, what changed since, and the record of then', async () => {
-    await page.goto(`/admin/leads?asOf=${encodeURIComponent(between)}`);
+    await openAddress(page, `/admin/leads?asOf=${encodeURIComponent(between)}`);
     await page.getByRole('link', { name: String(lead.LeadID), exact: true }).waitFor();
     await page.getByRole('status').filter({ hasText: '1 to 1 of 1' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add lead' }).count()).toBe(0);
@@ -134,7 +135,7 @@ describe('as of a moment', () => {
   });
 
   it('a list is asked for by a date, and says where nothing was there yet or the moment makes no sense', async () => {
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page.getByRole('button', { name: 'As of a moment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leads as of' });
     await dialog.getByRole('button', { name: 'Show the list' }).click();
@@ -146,7 +147,7 @@ describe('as of a moment', () => {
   });
 
   it.each(['persons', 'users', 'companies'])('%s have their past too, without code of their own', async (resource) => {
-    await page.goto(`/admin/${resource}?asOf=${encodeURIComponent(between)}`);
+    await openAddress(page, `/admin/${resource}?asOf=${encodeURIComponent(between)}`);
     await page.getByRole('button', { name: 'Back to now' }).waitFor();
     await page.getByText(/^As of/).waitFor();
     expect(await page.getByRole('link', { name: /^Add / }).count()).toBe(0);

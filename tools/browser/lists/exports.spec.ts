@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { lead, person } from '../../../apps/api/testing/bodies.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
-import { logIn, openBrowser } from '../site/site.ts';
+import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -46,10 +46,8 @@ describe('The export of a list', () => {
 
   /** The leads of a user, who is logged in. */
   async function leadsOf({ email }: TestUser, search = '', viewport = { width: 1440, height: 900 }): Promise<Page> {
-    opened = await browser.newContext({ viewport, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    opened.setDefaultTimeout(20_000);
-    const page = await opened.newPage();
-    await logIn(page, { email, password: PASSWORD });
+    const page = await browserOf(browser, api.running, { email, password: PASSWORD }, { viewport });
+    opened = page.context();
     await page.goto(`/admin/leads${search}`);
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
     return page;

@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import type { Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -32,7 +33,7 @@ const figure = (label: string) =>
   page.locator('.import-result > div').filter({ hasText: label }).locator('dd').textContent();
 
 it('matches columns, tells errors, lets duplicates be decided, is found again after a reload, begins once and is undone whole', async () => {
-  await page.goto('/admin/persons');
+  await openAddress(page, '/admin/persons');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await choose(
     'staff.csv',
@@ -96,7 +97,7 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
     /Suburb,Error\r\nBad,Row,not an address,.*Email: Invalid email address/,
   );
 
-  await page.goto('/admin/imports');
+  await openAddress(page, '/admin/imports');
   await page.getByText('4 rows of persons').waitFor();
   await page.getByRole('link', { name: 'staff.csv' }).click();
   await press('Undo the import');
@@ -104,10 +105,10 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await heading('The import was undone');
   await page.getByText('3 rows were undone.').waitFor();
 
-  await page.goto('/admin/import/persons');
+  await openAddress(page, '/admin/import/persons');
   await press('Remove staff.csv');
   await page.getByRole('link', { name: 'staff.csv' }).waitFor({ state: 'detached' });
-  await page.goto('/admin/imports');
+  await openAddress(page, '/admin/imports');
   await heading('You have no imports');
   await page.getByRole('link', { name: 'Import companies' }).click();
   await heading('Import companies');
@@ -139,19 +140,19 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   expect(await figure('Leads added')).toBe('1');
   // Taken back elsewhere, as the alert at its end offers it: the page says so.
   const result = page.url();
-  await page.goto('/admin/batches');
+  await openAddress(page, '/admin/batches');
   await page.getByRole('row').filter({ hasText: 'Import leads' }).locator('[data-row-link]').click();
   await press('Undo all');
   await page
     .getByRole('dialog', { name: /^Undo: Import leads/ })
     .getByText(/1 row changed\.$/)
     .waitFor();
-  await page.goto(result);
+  await openAddress(page, result);
   await heading('The import was undone');
   await page.getByText('1 row was undone.').waitFor();
   expect(await page.getByRole('button', { name: 'Undo the import' }).count()).toBe(0);
 
-  await page.goto('/admin/import/companies');
+  await openAddress(page, '/admin/import/companies');
   await choose('notes.pdf', Buffer.from('%PDF-1.4'));
   await page
     .getByRole('alert')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { logIn, openBrowser } from '../site/site.ts';
+import { browserOf, openBrowser } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 /** The leads list over a year of business, open in a browser. */
@@ -13,15 +13,7 @@ export interface LeadsList {
 /** Starts the product and logs in, 1440 by 900 px. */
 export async function openLeadsList(): Promise<LeadsList> {
   const [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    baseURL: site.url,
-    locale: 'en-AU',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  await logIn(page);
+  const page = await browserOf(browser, site);
   return {
     page,
     async open(search = '') {

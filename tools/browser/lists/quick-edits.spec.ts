@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, withoutLive, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -45,11 +46,8 @@ describe('From the record', () => {
 
   // The lead lacks so many values that its form could not be saved.
   beforeEach(async () => {
-    const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
-    }));
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    ({ LeadID } = await staff.addLead());
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await value(/^Priority: Low/).waitFor();
   });
 

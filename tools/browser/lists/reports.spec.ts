@@ -4,6 +4,7 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Page } from 'playwright-core';
 import { openDesk, type Desk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 
 describe('A report', () => {
   let desk: Desk;
@@ -47,7 +48,7 @@ describe('A report', () => {
     early = new Date().toISOString();
     await sessionWith('Barwon lunch', '2031-08-13T02:00:00Z', 1);
     await sessionWith('Corio lunch', '2031-09-10T02:00:00Z', 1);
-    await page.goto('/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
+    await openAddress(page, '/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
   }, 60_000);
   afterAll(async () => {
     await desk.browser.close();
@@ -113,7 +114,7 @@ describe('A report', () => {
 
   it('has a card for each row on a phone, with nothing beyond the edge', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
+    await openAddress(page, '/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
     await page.getByRole('heading', { name: 'Acheron lunch' }).waitFor();
     await page.getByRole('button', { name: 'With a seat of Acheron lunch: 2' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Total' }).getByText('3', { exact: true }).waitFor();

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -35,7 +36,7 @@ describe('Companies', () => {
   });
 
   it('are added once, also with a second click, and say what is missing first', async () => {
-    await page.goto('/admin/companies/add');
+    await openAddress(page, '/admin/companies/add');
     await page.getByRole('textbox', { name: 'Company name' }).fill('Ba');
     await press('Add and View');
     await page.getByText(companyMessage.name).waitFor();
@@ -56,7 +57,7 @@ describe('Companies', () => {
 
   it('take recipients one by one, each once, and save what stands in the box', async () => {
     const { CompanyID } = await add('Alpine Shire');
-    await page.goto(`/admin/companies/edit/${CompanyID}`);
+    await openAddress(page, `/admin/companies/edit/${CompanyID}`);
     await recipients().fill('payroll@alpine.example');
     await recipients().press('Enter');
     await page.getByRole('button', { name: 'Remove payroll@alpine.example' }).waitFor();
@@ -81,7 +82,7 @@ describe('Companies', () => {
 
   it('are linked once, changed and removed, and undo brings the link back', async () => {
     const [parent, child] = [await add('Otway Group'), await add('Otway Dairies')];
-    await page.goto(`/admin/companies/view/${parent.CompanyID}`);
+    await openAddress(page, `/admin/companies/view/${parent.CompanyID}`);
     await press('Link a company');
     const dialog = page.getByRole('dialog', { name: 'Link a company to Otway Group' });
     const send = dialog.getByRole('button', { name: 'Link Company' });
@@ -117,7 +118,7 @@ describe('Companies', () => {
     const id = parent?.CompanyID ?? 0;
     for (const child of children)
       await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: id, ChildCompanyID: child.CompanyID });
-    await page.goto(`/admin/companies/view/${id}`);
+    await openAddress(page, `/admin/companies/view/${id}`);
     const names = ['Mallee Grain', 'Mallee Water'].map((name) => `Remove the link to ${name}`);
     const held = Promise.withResolvers<void>();
     await page.route('**/api/companies/linkedCompany/*', async (route) => {
@@ -147,7 +148,7 @@ describe('Companies', () => {
       const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person: { ...Person, ...changes } });
       await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: 'Wants a ute before June' } });
     }
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page.getByText('Hemi Tane').first().waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Company' }).click();

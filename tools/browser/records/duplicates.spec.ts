@@ -5,6 +5,7 @@ import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -48,7 +49,7 @@ describe('Somebody who is here already', () => {
   });
 
   it('is told while their e-mail, number, or name and employer is typed, in any writing, and opens', async () => {
-    await page.goto('/admin/persons/add');
+    await openAddress(page, '/admin/persons/add');
     const email = form().getByLabel('Email', { exact: true });
     await email.fill('AROHA@Example.com');
     await page.getByText('Aroha Ngata, Barwon Health, same e-mail').waitFor();
@@ -69,7 +70,7 @@ describe('Somebody who is here already', () => {
   });
 
   it('is chosen in the form of a lead; who is not found takes over what was typed', async () => {
-    await page.goto('/admin/leads/add');
+    await openAddress(page, '/admin/leads/add');
     await form().getByLabel('Person', { exact: true }).fill('Aroha N. Ngata');
     await page.locator('.MuiAutocomplete-popper').waitFor(); // The menu of persons does not cover it.
     await page.getByRole('button', { name: 'Add a new person' }).click();
@@ -87,7 +88,7 @@ describe('Somebody who is here already', () => {
   });
 
   it('is told when the form is sent where that was too soon, and added anyway, as asked, when the reader says so', async () => {
-    await page.goto('/admin/persons/add');
+    await openAddress(page, '/admin/persons/add');
     // The question that is asked while typing is never answered.
     let isSent = false;
     const asked = Promise.withResolvers<void>();
@@ -115,7 +116,7 @@ describe('Somebody who is here already', () => {
   });
 
   it('gets a lead from their record', async () => {
-    await page.goto(`/admin/persons/view/${aroha.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${aroha.PersonID}`);
     await page.getByRole('link', { name: 'Add lead for this person' }).click();
     await page.waitForURL('**/leads/add');
     await page.getByText('aroha@example.com, 0412 884 210, Barwon Health').waitFor();

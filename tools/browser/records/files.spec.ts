@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { onePagePdf } from '../../../apps/api/testing/upload.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { withoutLive, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
@@ -37,11 +37,8 @@ describe('Files beside a record', () => {
   });
 
   beforeEach(async () => {
-    const { PersonID } = await staff.addPerson();
-    const { LeadID } = await staff.call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
-    });
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    const { LeadID } = await staff.addLead();
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await page.getByRole('tab', { name: 'Files' }).click();
     await part().getByText('No files yet').waitFor();
   });

@@ -6,7 +6,8 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { logIn as openConsole, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { browserOf, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -105,18 +106,9 @@ describe('A form', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    context.setDefaultTimeout(20_000);
+    page = await browserOf(browser, site);
+    context = page.context();
     await withoutLive(context);
-    page = await context.newPage();
-    await page.goto('/admin/login');
-    await logIn();
-    await page.waitForURL(/\/admin\/?$/);
     aroha = await addPerson('Aroha', '0412884210');
     mere = await addPerson('Mere', '0412884211');
   });
@@ -128,7 +120,7 @@ describe('A form', () => {
 
   it('that somebody was quicker than shows what was typed and what stands there now, and saves what the reader decides', async () => {
     const { LeadID, Version, id: _, ...before } = await addLead();
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await button('High').click();
     await field('Notes').fill('Typed by me');
     const body = {
@@ -181,7 +173,7 @@ describe('A form', () => {
 
     const { LeadID } = await addLead();
     await answersNull('leads/update');
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await field('Notes').fill('Saved and not answered');
     await button('Update And View Lead').dblclick();
     await expectAlert(leadMessage.updated);
@@ -192,7 +184,7 @@ describe('A form', () => {
 
   it('shows what the command answered without asking again', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await field('Notes').fill('Answered by the command');
     const reads: string[] = [];
     const note = (request: Request) => reads.push(request.url());
@@ -207,7 +199,7 @@ describe('A form', () => {
 
   it('sends one command for a double click on a status', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await button('Change status').click();
     const sent = await sentTo('leads/updateStatus', async () => {
       await page.getByRole('menuitem', { name: 'Qualified' }).dblclick();
@@ -219,7 +211,7 @@ describe('A form', () => {
 
   it('keeps the person that the reader chose, whatever happens to the form, and saves that one', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await choosePerson('Name', 'Mere');
     await field('Notes').fill('Now for Mere');
     await field('Annual KMs').fill('');
@@ -276,14 +268,7 @@ describe('A form', () => {
       });
     await add('Sam', 'Whitlock', roleGroup.NOVATED_LEASE_SPECIALIST);
     await add('Mark', 'Eting', roleGroup.MARKETING);
-    const theirs = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    theirs.setDefaultTimeout(20_000);
-    await openConsole(theirs, sam);
+    const theirs = await browserOf(browser, site, sam);
     await theirs.goto('/admin/leads/add');
     await theirs.getByRole('combobox', { name: 'Person' }).fill('Mere');
     await theirs.getByRole('option', { name: /Mere/ }).click();
@@ -298,7 +283,7 @@ describe('A form', () => {
       AssigneeName: 'Sam Whitlock',
       CreatedByName: 'Sam Whitlock',
     });
-    await theirs.close();
+    await theirs.context().close();
   });
 
   it('asks for a missing person once the field is left, not while one is being added, and offers only assignees who may open leads', async () => {
@@ -328,7 +313,7 @@ describe('A form', () => {
 
   it('says that the server is away, keeps what was typed and the focus, and repeats the same command once it is back', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await field('Notes').fill('Typed while the server was away');
     const sent = await sentTo('leads/update', async () => {
       await page.route('**/api/leads/update', (route) => route.abort());
@@ -359,7 +344,7 @@ describe('A form', () => {
         PreferredLeaseTerm: leaseTerms[2],
       },
     });
-    await page.goto(`/admin/persons/view/${zeb.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${zeb.PersonID}`);
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Zebulon Ngata?' });
@@ -383,7 +368,7 @@ describe('A form', () => {
       PersonID: zeb.PersonID,
       mentions: [expect.objectContaining({ record: `lead-${LeadID}`, field: 'Notes', text: 'Zebulon Ngata' })],
     });
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await shownNotes('Cousin of').waitFor();
     await page.waitForFunction(
       async (path) => (await (await fetch(path)).text()).includes('[forgotten]'),

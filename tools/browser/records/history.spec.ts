@@ -5,6 +5,7 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import type { Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -40,7 +41,7 @@ describe('The history of a lead', () => {
   const amend = ({ LeadID, Version }: LeadRow, changes: object) =>
     staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, ...changes } });
   const open = async ({ LeadID }: LeadRow) => {
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     const history = page.getByRole('region', { name: 'History' });
     await history.getByText('Logged by hand').waitFor();
     return history;
@@ -162,14 +163,14 @@ describe('The history of a lead', () => {
     await open(lead);
     await remove();
     await row.waitFor({ state: 'detached' });
-    await page.goto(`/admin/leads/view/${lead.LeadID}`);
+    await openAddress(page, `/admin/leads/view/${lead.LeadID}`);
     await page.getByRole('heading', { name: `${what} was deleted` }).waitFor();
     expect(await page.locator('.nothing-to-show').textContent()).toMatch(/By .+ on \d\d\/\d\d\/\d{4}/);
     await page.getByRole('region', { name: 'History' }).getByText('Deleted', { exact: true }).first().waitFor();
     await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('region', { name: 'History' }).getByText('Brought back as it was').first().waitFor();
     await page.getByRole('heading', { name: `${what} was deleted` }).waitFor({ state: 'detached' });
-    await page.goto('/admin/leads/view/999999');
+    await openAddress(page, '/admin/leads/view/999999');
     await page.getByRole('heading', { name: 'Lead 999999 does not exist' }).waitFor();
   });
 
@@ -205,7 +206,7 @@ describe('The history of a lead', () => {
     await enquiry.getByText('Electric, wants delivery before June').waitFor();
     await enquiry.getByRole('link', { name: 'Greta Lindqvist' }).first().click();
     await page.locator('.related-rows a[href*="/enquiries/view/"]').first().waitFor();
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page.locator(`[data-row-link="${other.LeadID}"]`).waitFor();
     expect(await page.locator(`[data-row-link="${lead.LeadID}"]`).count()).toBe(0);
   });
@@ -213,7 +214,7 @@ describe('The history of a lead', () => {
   it('offers undo after an edit, and later on each decision that can be undone', async () => {
     const logged = await newLead();
     let history = await open(logged);
-    await page.goto(`/admin/leads/edit/${logged.LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${logged.LeadID}`);
     await page.getByLabel('Annual KMs').fill('21000');
     await page.getByRole('button', { name: 'Update And View Lead' }).click();
     await told('Lead has been successfully updated.').getByRole('button', { name: 'Undo' }).click();

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -53,7 +54,7 @@ describe('Information sessions', () => {
   });
 
   it('are added once, and say what is missing first; the times settle each other', async () => {
-    await page.goto('/admin/sessions/add');
+    await openAddress(page, '/admin/sessions/add');
     await page.getByRole('textbox', { name: 'Session Name' }).fill('abc');
     await press('Create & View');
     for (const missing of [sessionMessage.name, sessionMessage.locationType])
@@ -82,7 +83,7 @@ describe('Information sessions', () => {
 
   it('keep what the clock shows where they go to another zone, half an hour apart at Lord Howe', async () => {
     const { SessionID } = await add('Lord Howe lunch');
-    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await openAddress(page, `/admin/sessions/edit/${SessionID}`);
     await panel().getByRole('combobox', { name: 'Timezone' }).click();
     await page.getByRole('option', { name: 'Lord Howe' }).click();
     await press('Update & View');
@@ -97,7 +98,7 @@ describe('Information sessions', () => {
 
   it('lose their company where they turn public, and take reminders each once', async () => {
     const { SessionID } = await add('Public lunch', { companyName: 'Barwon Health' });
-    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await openAddress(page, `/admin/sessions/edit/${SessionID}`);
     await panel().getByRole('checkbox', { name: 'Public Session' }).check();
     const hours = page.getByRole('textbox', { name: 'Hours before the start' });
     await hours.fill('24');
@@ -133,7 +134,7 @@ describe('Information sessions', () => {
       contactName: 'Ngaire Tait',
       contactEmail: 'ngaire@barwon.example',
     });
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await choose('Send Contact Email');
     await confirm('Send Contact Email');
     await told(sessionMessage.contactEmailSent);
@@ -146,7 +147,7 @@ describe('Information sessions', () => {
 
   it('are completed, cancelled and deleted, with the words of the documents', async () => {
     const { SessionID: completed } = await add('Completed lunch');
-    await page.goto(`/admin/sessions/view/${completed}`);
+    await openAddress(page, `/admin/sessions/view/${completed}`);
     await panel()
       .getByText(/^Starts In \d+ d/)
       .waitFor();
@@ -158,7 +159,7 @@ describe('Information sessions', () => {
     expect(await panel().getByRole('button', { name: 'Complete Session' }).count()).toBe(0);
 
     const { SessionID: cancelled } = await add('Cancelled lunch');
-    await page.goto(`/admin/sessions/view/${cancelled}`);
+    await openAddress(page, `/admin/sessions/view/${cancelled}`);
     await choose('Cancel Session');
     await confirm('Cancel Session');
     await page.getByText(sessionMessage.reason).waitFor();
@@ -167,12 +168,12 @@ describe('Information sessions', () => {
     await told(sessionMessage.cancelled);
     await panel().getByText('The speaker is ill.').waitFor();
 
-    await page.goto(`/admin/sessions/edit/${cancelled}`);
+    await openAddress(page, `/admin/sessions/edit/${cancelled}`);
     await choose('Delete');
     await page.getByText('Are you sure you want to delete this session?').waitFor();
     await confirm('Delete Session');
     await told(sessionMessage.deleted('Cancelled lunch'));
-    await page.goto(`/admin/sessions/view/${cancelled}`);
+    await openAddress(page, `/admin/sessions/view/${cancelled}`);
     await page.getByText(`Session ${cancelled} was deleted`).first().waitFor();
   });
 
@@ -188,7 +189,7 @@ describe('Information sessions', () => {
     };
     const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
     await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
-    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await openAddress(page, `/admin/sessions/edit/${SessionID}`);
     await choose('Delete');
     await page.getByRole('dialog').getByText(sessionMessage.hasAttendees(1, 0)).waitFor();
     await confirm('Cancel Session instead');
@@ -207,7 +208,7 @@ describe('Information sessions', () => {
 
   it('are found by the search, and listed for the phone as well', async () => {
     await add('Kangaroo Island breakfast');
-    await page.goto('/admin/');
+    await openAddress(page, '/admin/');
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
@@ -219,7 +220,7 @@ describe('Information sessions', () => {
       .click();
     await panel().getByRole('heading', { name: 'Kangaroo Island breakfast' }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/admin/sessions');
+    await openAddress(page, '/admin/sessions');
     await page.getByText('Kangaroo Island breakfast').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1440, height: 1000 });

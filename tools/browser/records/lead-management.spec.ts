@@ -8,7 +8,7 @@ import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-lea
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -53,9 +53,9 @@ describe('Lead Management', () => {
       baseURL: site.url,
       locale: 'en-AU',
       timezoneId: 'Australia/Melbourne',
+      storageState: await loggedIn(site),
     });
     page.setDefaultTimeout(30_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();
@@ -193,12 +193,11 @@ describe('Lead Management', () => {
 
   it('shows its pool to lead managers who may not change it, and nothing to others', async () => {
     const asUser = async (email: string, look: (on: Page) => Promise<void>) => {
-      const context = await browser.newContext({ baseURL: site.url, locale: 'en-AU' });
-      const own = await context.newPage();
-      await logIn(own, { email, password: 'Users-secret-1' });
+      const storageState = await loggedIn(site, { email, password: 'Users-secret-1' });
+      const own = await browser.newPage({ baseURL: site.url, locale: 'en-AU', storageState });
       await own.goto('/admin/leads/manage');
       await look(own);
-      await context.close();
+      await own.close();
     };
     await asUser('mia.okafor@staff.example', async (own) => {
       await inPool(own).getByText('Sam Whitlock').waitFor();

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
-import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
-import { logIn, openBrowser, type Site } from '../site/site.ts';
+import { browserOf, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
-
-const mia = { email: 'mia.okafor@example.com', password: 'Users-secret-1' };
 
 /** The mails of a record, and the outbox. */
 describe('Mail', () => {
@@ -40,28 +35,10 @@ describe('Mail', () => {
     mailbox = await Mailbox.start();
     [site, browser] = await Promise.all([startSiteHere({ SMTP_URL: mailbox.url }), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    await staff.call<UserRecord>('PUT', 'users', {
-      User: {
-        FirstName: 'Mia',
-        LastName: 'Okafor',
-        Email: mia.email,
-        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
-        Password: mia.password,
-      },
-    });
-    const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
-    }));
-    page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    page.setDefaultTimeout(20_000);
+    const mia = await staff.addColleague('mia.okafor@example.com');
+    ({ LeadID } = await staff.addLead());
+    page = await browserOf(browser, site, mia);
     // She opens the record and no outbox. News of the mail appears beside the record.
-    await logIn(page, mia);
     await page.goto(`/admin/leads/view/${LeadID}`);
     await page.getByRole('tab', { name: 'Mail' }).click();
   });
@@ -120,14 +97,7 @@ describe('Mail', () => {
     mailbox.treat = () => 550;
     await write('greta@example.com', 'Last words').then((form) => form.getByRole('button', { name: 'Send' }).click());
     await entry('Last words').getByText('Failed', { exact: true }).waitFor();
-    const administrator = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    administrator.setDefaultTimeout(20_000);
-    await logIn(administrator);
+    const administrator = await browserOf(browser, site);
     await administrator.goto('/admin/outbox');
     const rows = administrator.locator('tbody').getByRole('row');
     const states = () => rows.evaluateAll((all) => all.map((row) => /Failed|Sent/.exec(row.textContent ?? '')?.[0]));
@@ -144,7 +114,7 @@ describe('Mail', () => {
           .length === 4,
     );
     expect(mailbox.to('greta@example.com').filter(({ subject }) => subject === 'Last words')).toHaveLength(1);
-    await administrator.close();
+    await administrator.context().close();
   });
 
   it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {

@@ -4,7 +4,8 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -40,9 +41,13 @@ describe('Somebody who is there twice', () => {
     aroha = await add({});
     again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
     await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
-    page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({
+      viewport: { width: 390, height: 844 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      storageState: await loggedIn(site),
+    });
     page.setDefaultTimeout(20_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();
@@ -50,7 +55,7 @@ describe('Somebody who is there twice', () => {
   });
 
   it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
-    await page.goto(`/admin/persons/view/${aroha.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${aroha.PersonID}`);
     await page.getByRole('button', { name: `Merge with person ${again.PersonID}, Aroha Smith` }).press('Enter');
     await dialog().getByText('These move too: 1 lead.').waitFor();
     await expect(value('Suburb', /Torquay/).isChecked()).resolves.toBe(true);
@@ -72,7 +77,7 @@ describe('Somebody who is there twice', () => {
       .getByRole('listitem')
       .filter({ hasText: `Merged into this one: person ${again.PersonID}` })
       .waitFor();
-    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${again.PersonID}`);
     await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
     await told(personMergeMessage.isMerged(aroha.PersonID));
     expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${aroha.PersonID}`);
@@ -82,7 +87,7 @@ describe('Somebody who is there twice', () => {
     await page.getByRole('button', { name: `Unmerge person ${again.PersonID}, Aroha Smith` }).click();
     await told(personMergeMessage.unmerged(again.PersonID));
     await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
-    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${again.PersonID}`);
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
     await page.getByRole('button', { name: 'History', exact: true }).click();
@@ -110,7 +115,7 @@ describe('Somebody who is there twice', () => {
         CompanyName: 'Elsewhere',
       },
     });
-    await page.goto(`/admin/persons/view/${PersonID}`);
+    await openAddress(page, `/admin/persons/view/${PersonID}`);
     await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Merge with…' }).click();
@@ -122,7 +127,7 @@ describe('Somebody who is there twice', () => {
     await dialog().getByRole('button', { name: 'Merge persons' }).click();
     await told(personMergeMessage.merged('Rewi Tane', PersonID));
 
-    await page.goto('/admin/persons/add');
+    await openAddress(page, '/admin/persons/add');
     await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('HEMI@example.com');
     await page.getByText('Rewi Tane, Otway Dairies, same e-mail before a merge').waitFor();
     await page.getByRole('button', { name: `Use this one: Rewi Tane, person ${PersonID}` }).click();
@@ -131,7 +136,7 @@ describe('Somebody who is there twice', () => {
   });
 
   it('can be kept the other way round: the panel goes to who is kept', async () => {
-    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await openAddress(page, `/admin/persons/view/${again.PersonID}`);
     await page.getByRole('button', { name: `Merge with person ${aroha.PersonID}, Aroha Ngata` }).click();
     await dialog()
       .getByRole('button', { name: `Keep person ${aroha.PersonID} instead` })

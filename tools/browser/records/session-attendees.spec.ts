@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -85,7 +86,7 @@ describe('Attendees of a session', () => {
   it('are marked, archived and deleted in the panel of their session', async () => {
     const { SessionID } = await session('Marked lunch');
     const id = await add(SessionID, 'Aroha', 'Marked');
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await page.getByText('1 of 10 seats taken').waitFor();
     const came = entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true });
     await came.press('Space');
@@ -131,7 +132,7 @@ describe('Attendees of a session', () => {
   it('are marked as the last press says, also where the answer to an earlier one like it was lost', async () => {
     const { SessionID } = await session('Lost lunch');
     const id = await add(SessionID, 'Levi', 'Lost');
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     const press = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true }).click();
     const marked = (name: string) =>
       entry('Levi Lost').getByRole('button', { name, exact: true, pressed: true }).waitFor();
@@ -157,7 +158,7 @@ describe('Attendees of a session', () => {
   it('are sent their confirmation again, which their open record shows when it has gone', async () => {
     const { SessionID } = await session('Mailed lunch');
     const id = await add(SessionID, 'Hana', 'Mailed');
-    await page.goto(`/admin/sessionAttendees/view/${id}`);
+    await openAddress(page, `/admin/sessionAttendees/view/${id}`);
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await told(sessionAttendanceMessage.confirmationSent);
     await page.locator('.attendee-mail-list').getByText('You are registered: Mailed lunch').waitFor();
@@ -173,7 +174,7 @@ describe('Attendees of a session', () => {
       await page.keyboard.press('Escape');
       return entries;
     };
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await page.getByRole('button', { name: 'Add attendee', exact: true }).waitFor();
     expect(await offered()).toEqual(
       expect.arrayContaining(['Send Reminder Email', 'Send Contact Email', 'Cancel Session']),
@@ -193,7 +194,7 @@ describe('Attendees of a session', () => {
     const { SessionID } = await session('Full lunch', { maxAttendees: 1 });
     await add(SessionID, 'Wei', 'First');
     await person('Greta', 'Searched');
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     for (const message of [sessionAttendanceMessage.added('Greta Searched'), sessionAttendanceMessage.alreadyAdded]) {
       await page.getByRole('button', { name: 'Add attendee', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Add attendee to Full lunch' });
@@ -219,7 +220,7 @@ describe('Attendees of a session', () => {
       ['Cai', '0400111223'],
     ] as const)
       expect([200, 409]).toContain((await register(planned, name, number)).status());
-    await page.goto(`/admin/sessions/view/${planned.SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${planned.SessionID}`);
     await page.getByText('1 of 1 seats taken, 2 waiting').waitFor();
     await entry('Ben Ngata').getByText('On the waiting list, number 1').waitFor();
     await entry('Cai Ngata').getByText('On the waiting list, number 2').waitFor();
@@ -237,7 +238,7 @@ describe('Attendees of a session', () => {
   it('have a panel of their own: what they said is changed, and their history told; their person counts them', async () => {
     const { SessionID } = await session('Panel lunch');
     const id = await add(SessionID, 'Tom', 'Panel');
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await entry('Tom Panel').getByRole('link', { name: 'Tom Panel' }).click();
     await page.locator('.slide-panel').getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Business use' }).fill('101');
@@ -263,7 +264,7 @@ describe('Attendees of a session', () => {
     });
     const id = await add(SessionID, 'Uma', 'Counted');
     await staff.call('POST', 'sessionAttendance/updateAttendance', { sessionAttendanceID: id, didAttend: true });
-    await page.goto('/admin/sessions');
+    await openAddress(page, '/admin/sessions');
     await page.getByRole('link', { name: 'Statistics' }).click();
     const attended = page.getByRole('button', { name: 'Attended of Counted lunch: 1' });
     await attended.waitFor();
@@ -288,7 +289,7 @@ describe('Attendees of a session', () => {
     const { SessionID } = await session('Door lunch');
     const [id, other] = [await add(SessionID, 'Nora', 'Door'), await add(SessionID, 'Omar', 'Door')];
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/sessions/door/${SessionID}`);
+    await openAddress(page, `/admin/sessions/door/${SessionID}`);
     const nora = page.getByRole('button', { name: /^Nora Door/ });
     await nora.click();
     await page.getByText('1 of 2 here').waitFor();
@@ -325,7 +326,7 @@ describe('Attendees of a session', () => {
         url: route.request().url().replace(encodeURIComponent('[0,999]'), encodeURIComponent('[0,0]')),
       }),
     );
-    await page.goto(`/admin/sessions/door/${SessionID}`);
+    await openAddress(page, `/admin/sessions/door/${SessionID}`);
     await page.getByText('The first 1 by name of 2 are listed. Type a name to find the others.').waitFor();
     const zoe = page.getByRole('button', { name: /^Zoe Late/ });
     expect(await zoe.count()).toBe(0);

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
-import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../../faults/staff-client.ts';
+import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import type { Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
-
-const mia = { email: 'mia.okafor@example.com', password: 'Users-secret-1' };
 
 /** Followed records, and the bell that announces their changes. */
 describe('A record that is followed', () => {
@@ -32,20 +28,8 @@ describe('A record that is followed', () => {
     const desk = await openDesk();
     ({ site, browser, page } = desk);
     const { staff } = desk;
-    await staff.call<UserRecord>('PUT', 'users', {
-      User: {
-        FirstName: 'Mia',
-        LastName: 'Okafor',
-        Email: mia.email,
-        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
-        Password: mia.password,
-      },
-    });
-    const { PersonID } = await staff.addPerson();
-    ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
-    }));
-    colleague = await StaffClient.loginBesideBrowser(site.url, mia);
+    ({ LeadID } = await staff.addLead());
+    colleague = (await staff.addColleague('mia.okafor@example.com')).staff;
   });
   afterAll(async () => {
     await browser?.close();
@@ -53,7 +37,7 @@ describe('A record that is followed', () => {
   });
 
   it('tells in the bell at once what others change, also where it is open, until it is read, also after a reload', async () => {
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await choose('Subscribe');
     await told(subscriptionMessage.subscribed);
     await colleague.call<NoteRow>('PUT', 'notes', {

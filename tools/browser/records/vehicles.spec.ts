@@ -12,6 +12,7 @@ import { person, registration, session } from '../../../apps/api/testing/bodies.
 import { type StaffClient } from '../../faults/staff-client.ts';
 import { AxeFindings } from '../accessibility/axe-findings.ts';
 import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
 import { seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
@@ -97,7 +98,7 @@ describe('Cars are suggested', () => {
       PersonID,
       SessionID,
     });
-    await page.goto(`/admin/sessionAttendees/edit/${SessionAttendanceID}`);
+    await openAddress(page, `/admin/sessionAttendees/edit/${SessionAttendanceID}`);
     await manufacturer('Interested in').pressSequentially('sportage hyb');
     await car('Interested in').getByText(vehicleMessage.simulated).waitFor();
     await page.getByRole('option', { name: `Kia Sportage Hybrid ${thisYear}, new, simulated` }).waitFor();
@@ -140,7 +141,7 @@ describe('Cars are suggested', () => {
         PreferredLeaseTerm: 3,
       },
     });
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await manufacturer('Interested in').fill('Tesla');
     await model('Interested in').fill('model y');
     await page.getByRole('option', { name: `Tesla Model Y ${thisYear - 1}` }).click();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
+import { loggedIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -29,17 +29,12 @@ describe('The reader is told', () => {
   let context: BrowserContext;
   let staff: StaffClient;
   let page: Page;
-  let loggedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  let login: Awaited<ReturnType<typeof loggedIn>>;
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-  async function addLead(): Promise<LeadRow> {
-    const { PersonID } = await staff.addPerson();
-    return staff.call<LeadRow>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
-    });
-  }
+  const addLead = () => staff.addLead(quote);
 
   /** Holds the answers of a command until they are let go. */
   async function hold(path: string): Promise<() => Promise<void>> {
@@ -62,7 +57,7 @@ describe('The reader is told', () => {
       baseURL: site.url,
       locale: 'en-AU',
       reducedMotion: 'reduce',
-      storageState: loggedIn,
+      storageState: login,
     });
     context.setDefaultTimeout(20_000);
     await withoutLive(context);
@@ -82,10 +77,7 @@ describe('The reader is told', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    await logIn(first);
-    loggedIn = await first.context().storageState();
-    await first.close();
+    login = await loggedIn(site);
   });
   afterEach(() => context?.close());
   afterAll(async () => {

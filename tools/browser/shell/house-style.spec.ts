@@ -5,7 +5,8 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { DateTime } from 'luxon';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { loggedIn, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(180_000);
@@ -61,10 +62,10 @@ describe('The console does the same thing in the same way', () => {
       baseURL: site.url,
       locale: 'en-AU',
       timezoneId: 'Australia/Melbourne',
+      storageState: await loggedIn(site),
     });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
-    await logIn(page);
   });
 
   afterEach(() => page.unrouteAll({ behavior: 'wait' }));
@@ -74,27 +75,41 @@ describe('The console does the same thing in the same way', () => {
     await site?.stop();
   });
 
-  /** A browser of its own, for somebody else, another place or another screen. */
-  async function elsewhere<T>(
-    options: BrowserContextOptions,
-    look: (on: Page) => Promise<T>,
-    who = site.admin,
-  ): Promise<T> {
+  async function opened(options: BrowserContextOptions, who = site.admin): Promise<Page> {
     const own = await browser.newContext({
       viewport: DESK,
       baseURL: site.url,
       locale: 'en-AU',
       timezoneId: 'Australia/Melbourne',
+      storageState: await loggedIn(site, who),
       ...options,
     });
     own.setDefaultTimeout(20_000);
+    return own.newPage();
+  }
+
+  /** A browser of its own at an address, for somebody else, another place or another screen. */
+  async function elsewhere<T>(
+    options: BrowserContextOptions,
+    address: string,
+    look: (on: Page) => Promise<T>,
+    who = site.admin,
+  ): Promise<T> {
+    const on = await opened(options, who);
     try {
-      const on = await own.newPage();
-      await logIn(on, who);
+      await on.goto(address);
       return await look(on);
     } finally {
-      await own.close();
+      await on.context().close();
     }
+  }
+
+  let phone: Page | undefined;
+  /** One phone for all, since no test leaves anything on it. */
+  async function onPhone(address: string, look: (on: Page) => Promise<unknown>): Promise<void> {
+    phone ??= await opened(PHONE);
+    await openAddress(phone, address);
+    await look(phone);
   }
 
   describe('where there is nothing to show', () => {
@@ -226,8 +241,8 @@ describe('The console does the same thing in the same way', () => {
       const password = /all with the password (\S+)/.exec(site.printed)?.[1] ?? '';
       await elsewhere(
         {},
+        '/admin/leads',
         async (on) => {
-          await on.goto('/admin/leads');
           expect(await standsThere(on)).toEqual({
             heading: 'You cannot open leads',
             level: 'H1',
@@ -245,19 +260,19 @@ describe('The console does the same thing in the same way', () => {
 
   describe('what is said', () => {
     it('a telephone number is written alike in a list, a record, a picker and the search', async () => {
-      await page.goto('/admin/persons?q=Ottoline');
+      await openAddress(page, '/admin/persons?q=Ottoline');
       await page
         .getByRole('row', { name: /Ottoline Varga/ })
         .getByText('(03) 9123 4567')
         .waitFor();
-      await page.goto(`/admin/persons/view/${person.PersonID}`);
+      await openAddress(page, `/admin/persons/view/${person.PersonID}`);
       await expect(page.getByRole('link', { name: '(03) 9123 4567' }).getAttribute('href')).resolves.toBe(
         'tel:+61391234567',
       );
-      await page.goto('/admin/leads/add');
+      await openAddress(page, '/admin/leads/add');
       await page.getByRole('combobox', { name: 'Person' }).fill('ottoline');
       await page.getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ }).waitFor();
-      await page.goto('/admin/');
+      await openAddress(page, '/admin/');
       await page.getByRole('button', { name: /^Search/ }).click();
       await page.keyboard.type('ottoline');
       await expect(
@@ -275,12 +290,11 @@ describe('The console does the same thing in the same way', () => {
     ])(
       'times are those of Melbourne, and say so where the clock on the wall is another one: $timezoneId',
       ({ timezoneId, day, hover, fields }) =>
-        elsewhere({ timezoneId }, async (on) => {
-          await on.goto(`/admin/leads/view/${lead.LeadID}`);
+        elsewhere({ timezoneId }, `/admin/leads/view/${lead.LeadID}`, async (on) => {
           const history = on.getByRole('region', { name: 'History' });
           await history.getByRole('heading', { level: 4, name: day }).waitFor();
           await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
-          await on.goto(`/admin/leads/edit/${lead.LeadID}`);
+          await openAddress(on, `/admin/leads/edit/${lead.LeadID}`);
           const form = on.locator('.slide-panel');
           await form
             .getByRole('button', { name: /Choose date/ })
@@ -291,7 +305,7 @@ describe('The console does the same thing in the same way', () => {
     );
 
     it('a record says when it was changed last', () =>
-      elsewhere({}, async (on) => {
+      elsewhere({}, '/health/live', async (on) => {
         await on.clock.setFixedTime(
           DateTime.fromISO(person.CreatedDateTime, { zone: 'Australia/Melbourne' }).plus({ days: 1 }).toMillis(),
         );
@@ -301,7 +315,7 @@ describe('The console does the same thing in the same way', () => {
       }));
 
     it('one logs in and out, by these words', () =>
-      elsewhere({}, async (on) => {
+      elsewhere({}, '/admin/', async (on) => {
         const said = (where: Page) =>
           where
             .locator('a, button, [role=menuitem], h1')
@@ -311,7 +325,7 @@ describe('The console does the same thing in the same way', () => {
         await on.getByRole('menuitem').first().waitFor();
         expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
         await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
-        await on.getByLabel('Password').waitFor();
+        await on.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
         expect(new Set(await said(on))).toEqual(new Set(['Log in', 'Log in with a passkey']));
         await on.goto('/');
         await on.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
@@ -324,7 +338,7 @@ describe('The console does the same thing in the same way', () => {
       const gone = await addLead(person);
       await staff.call('DELETE', `leads/${gone.LeadID}`);
       await staff.call('DELETE', `persons/${forgotten.PersonID}`);
-      await page.goto('/admin/');
+      await openAddress(page, '/admin/');
       const of = (name: string) =>
         page
           .getByRole('row')
@@ -350,6 +364,7 @@ describe('The console does the same thing in the same way', () => {
   it('the overview calls nobody deleted whose account its reader may not open: their own has its page', () =>
     elsewhere(
       {},
+      '/admin/',
       async (on) => {
         const entry = on.getByRole('row', { name: /Logged in/ }).first();
         await entry.getByRole('link', { name: /^Sam Overview User \d+$/ }).click();
@@ -419,7 +434,7 @@ describe('The console does the same thing in the same way', () => {
     it.each(dialogs)(
       '$name has that name, its primary button first, the focus where one begins, and gives it back on Escape',
       async ({ path, name, opener, item, first, button: firstButton }) => {
-        await page.goto(`/admin/${path()}`);
+        await openAddress(page, `/admin/${path()}`);
         const before = page.getByRole('button', { name: opener }).first();
         await before.click();
         if (item !== undefined) await page.getByRole('menuitem', { name: item }).click();
@@ -446,7 +461,7 @@ describe('The console does the same thing in the same way', () => {
             each.querySelectorAll('svg.lucide-chevron-down').length,
           ]),
         );
-      await page.goto('/admin/leads?CreatedDateTime=2026-01-01..');
+      await openAddress(page, '/admin/leads?CreatedDateTime=2026-01-01..');
       await page.locator('[data-row-link]').first().waitFor();
       expect(
         (await carets(page.locator('.list-footer [aria-haspopup], .chip.set'))).filter(([, count]) => count !== 1),
@@ -458,7 +473,7 @@ describe('The console does the same thing in the same way', () => {
         .first()
         .click();
       await page.getByRole('grid').waitFor();
-      await page.goto('/admin/leads/add');
+      await openAddress(page, '/admin/leads/add');
       const form = page.locator('.slide-panel');
       await form
         .getByRole('button', { name: /Choose date/ })
@@ -474,8 +489,7 @@ describe('The console does the same thing in the same way', () => {
   });
 
   it('on a phone the history of a record is one tap away, and the record one tap back', () =>
-    elsewhere(PHONE, async (on) => {
-      await on.goto(`/admin/leads/view/${lead.LeadID}`);
+    onPhone(`/admin/leads/view/${lead.LeadID}`, async (on) => {
       const parts = on.getByRole('group', { name: 'Part of the record' });
       const history = on.getByRole('region', { name: 'History' });
       const record = on.getByRole('heading', { name: 'Vehicle and quote' });
@@ -490,7 +504,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('the top bar and the menu have at each width what the documents leave them, and nothing runs out of the screen', () =>
-    elsewhere({ viewport: { width: 1440, height: 900 } }, async (on) => {
+    elsewhere({ viewport: { width: 1440, height: 900 } }, '/admin/', async (on) => {
       const all = { label: true, name: true, theme: true, menu: false, fits: true };
       for (const expected of [
         { ...all, width: 360, label: false, name: false, theme: false },
@@ -536,7 +550,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('the menu is 192 and 60 px wide, and stays as it was left', () =>
-    elsewhere({ viewport: DESK }, async (on) => {
+    elsewhere({ viewport: DESK }, '/admin/', async (on) => {
       const menu = on.getByRole('navigation', { name: 'Main' });
       const width = async () => (await menu.boundingBox())?.width;
       expect(await width()).toBe(192);
@@ -556,7 +570,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('on a phone with a keyboard the keys are the same, also after the menu and the palette were open', () =>
-    elsewhere(PHONE, async (on) => {
+    onPhone('/admin/', async (on) => {
       const keys = on.getByRole('dialog', { name: 'Keys' });
       const palette = on.getByRole('dialog', { name: 'Search or run a command' });
       await on.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -579,8 +593,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('on a phone j leads from a record that was opened by its address to the next one of its list, as the list of keys says', () =>
-    elsewhere(PHONE, async (on) => {
-      await on.goto('/admin/leads');
+    onPhone('/admin/leads', async (on) => {
       await on.locator('[data-row-link]').first().waitFor();
       const [first, second] = await on
         .locator('[data-row-link]')
@@ -603,7 +616,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('on a phone the search shows whole what tells people of one name apart', () =>
-    elsewhere(PHONE, async (on) => {
+    onPhone('/admin/', async (on) => {
       await on.getByRole('button', { name: /^Search/ }).click();
       const palette = on.getByRole('dialog', { name: 'Search or run a command' });
       await palette.getByRole('option').first().waitFor();
@@ -626,8 +639,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('on a phone the button that adds a person is as large as a finger and covers no field', () =>
-    elsewhere(PHONE, async (on) => {
-      await on.goto('/admin/leads/add');
+    onPhone('/admin/leads/add', async (on) => {
       const add = on.getByRole('button', { name: 'Add a new person' });
       const person = on.getByRole('combobox', { name: 'Person' });
       // It comes later than its form.
@@ -641,8 +653,7 @@ describe('The console does the same thing in the same way', () => {
     }));
 
   it('what a column cuts off is whole on hover', () =>
-    elsewhere({ viewport: { width: 1024, height: 900 } }, async (on) => {
-      await on.goto('/admin/persons');
+    elsewhere({ viewport: { width: 1024, height: 900 } }, '/admin/persons', async (on) => {
       await on.locator('[data-row-link]').first().waitFor();
       const cells = on.locator('tbody td:not(.grid-check)');
       const cut = await cells.evaluateAll((all) => all.findIndex((each) => each.scrollWidth > each.clientWidth));

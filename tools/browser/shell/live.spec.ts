@@ -7,7 +7,8 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { logIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -60,11 +61,12 @@ describe('A console beside that of a colleague', () => {
 
   const row = (id: number) => page.locator(`tr:has([data-row-link="${id}"])`);
 
-  async function newBrowser(): Promise<BrowserContext> {
+  async function browserOf(who: Site['admin']): Promise<BrowserContext> {
     const opened = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       baseURL: site.url,
       locale: 'en-AU',
+      storageState: await loggedIn(site, who),
     });
     opened.setDefaultTimeout(20_000);
     return opened;
@@ -72,9 +74,8 @@ describe('A console beside that of a colleague', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    [context, colleague] = [await newBrowser(), await newBrowser()];
+    context = await browserOf(site.admin);
     page = await context.newPage();
-    await logIn(page);
     await call(context, 'PUT', 'users', {
       User: {
         FirstName: 'Sam',
@@ -85,7 +86,7 @@ describe('A console beside that of a colleague', () => {
         ForcePasswordReset: false,
       },
     });
-    await logIn(await colleague.newPage(), sam);
+    colleague = await browserOf(sam);
     aroha = await call<PersonView>(colleague, 'PUT', 'persons', {
       Person: {
         FirstName: 'Aroha',
@@ -123,7 +124,7 @@ describe('A console beside that of a colleague', () => {
 
   it('shows a change in the open panel, and its author in the history', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await page.locator('.lead-notes', { hasText: 'Compare statutory' }).waitFor();
     await amend(LeadID, { Notes: 'Told by Sam' });
     await page.locator('.lead-notes', { hasText: 'Told by Sam' }).waitFor();
@@ -133,7 +134,7 @@ describe('A console beside that of a colleague', () => {
 
   it('names in the form who changed its record, with both values side by side, and saves what the reader chooses', async () => {
     const { LeadID } = await addLead({ LeaseType: null });
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Typed by me');
     await amend(LeadID, { Notes: 'Typed by Sam', AnnualKMs: 20_000 });
@@ -160,7 +161,7 @@ describe('A console beside that of a colleague', () => {
   it('says that the open record was deleted, and keeps what was typed to be copied', async () => {
     const { LeadID } = await addLead();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-    await page.goto(`/admin/leads/edit/${LeadID}`);
+    await openAddress(page, `/admin/leads/edit/${LeadID}`);
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Typed by me');
     await call(colleague, 'DELETE', `leads/${LeadID}`);
@@ -177,7 +178,7 @@ describe('A console beside that of a colleague', () => {
 
   it('says what the open record was converted to, and leads there', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
     const { EnquiryID } = await call<EnquiryRow>(colleague, 'GET', `leads/changeLeadToEnquiry/${LeadID}`);
     const notice = page.locator('.record-gone', { hasText: `Lead ${LeadID} was converted while you had it open.` });
@@ -189,7 +190,7 @@ describe('A console beside that of a colleague', () => {
 
   it('no longer offers anything on a record that was deleted while it was open', async () => {
     const { LeadID } = await addLead();
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     const panel = page.getByRole('region', { name: `Lead ${LeadID}` });
     const button = (name: string) => panel.getByRole('button', { name, exact: true });
     await button('Assign').waitFor();
@@ -235,7 +236,7 @@ describe('A console beside that of a colleague', () => {
   it('keeps on screen what its reader changed, whatever was read before that comes later', async () => {
     const { LeadID } = await addLead();
     const lead = `**/api/leads/lead/${LeadID}`;
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     const shown = page.locator('.slide-panel').getByRole('button', { name: /^Priority: / });
     await shown.waitFor();
     const [isAnswered, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
+import { browserOf, logIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(120_000);
@@ -19,12 +20,7 @@ describe('The palette and the forms that a key opens', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const greta = await staff.addPerson();
-    LeadID = (
-      await staff.call<{ LeadID: number }>('PUT', 'leads', {
-        Lead: { PersonID: greta.PersonID, Notes: 'Electric, wants delivery before June' },
-      })
-    ).LeadID;
+    ({ LeadID } = await staff.addLead());
     const another = {
       FirstName: 'Leona',
       LastName: 'Addison',
@@ -43,18 +39,11 @@ describe('The palette and the forms that a key opens', () => {
         ContactNumber: '0412884212',
       },
     });
-    context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
+    page = await browserOf(browser, site);
+    context = page.context();
     await withoutLive(context); // A network that carries a stream is never idle.
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
     // A part that the browser still has is not asked for again, and so cannot be held back.
     await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
-    await logIn(page);
   });
 
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -136,8 +125,7 @@ describe('The palette and the forms that a key opens', () => {
 
   it('run nothing with Enter until the results are those of the text', async () => {
     const release = await hold(SEARCH);
-    await page.goto('/admin/');
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+    await overview();
     await page.keyboard.press('Control+k');
     await palette().getByRole('option', { name: 'Add lead' }).waitFor();
     const asked = page.waitForRequest(
@@ -165,8 +153,7 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('are not taken for an older text, whose results come last', async () => {
-    await page.goto('/admin/');
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+    await overview();
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(SEARCH, async (route) => {
@@ -249,7 +236,7 @@ describe('The palette and the forms that a key opens', () => {
   const options = () => palette().getByRole('option').allTextContents();
   const results = () => palette().getByRole('group', { name: 'Results' }).getByRole('option');
   const overview = async () => {
-    await page.goto('/admin/');
+    await openAddress(page, '/admin/');
     await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
   };
   const open = async () => {
@@ -317,7 +304,7 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('do with the open record what its buttons do, and nothing of it once it is closed', async () => {
-    await page.goto(`/admin/leads/view/${LeadID}`);
+    await openAddress(page, `/admin/leads/view/${LeadID}`);
     await page.getByRole('heading', { level: 2, name: 'Greta Lindqvist' }).waitFor();
     await page.locator('.quick-value').first().waitFor();
     await open();
@@ -379,7 +366,7 @@ describe('The palette and the forms that a key opens', () => {
       },
     });
     for (const place of [`persons/view/${PersonID}`, `leads/view/${LeadID}`]) {
-      await page.goto(`/admin/${place}`);
+      await openAddress(page, `/admin/${place}`);
       await page.getByRole('heading', { level: 2 }).waitFor();
     }
     await overview();
@@ -390,7 +377,9 @@ describe('The palette and the forms that a key opens', () => {
     expect(await page.evaluate(() => localStorage.getItem('visited'))).not.toMatch(/Greta|Lindqvist|Gone/);
     await closed();
     await staff.call('DELETE', `persons/${PersonID}`);
-    await overview();
+    // Loaded anew, since names are read again after ten seconds.
+    await page.goto('/admin/');
+    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
     await open();
     await visited.getByRole('option', { name: /Greta Lindqvist.*Lead/ }).click();
     await page.waitForURL(new RegExp(`/leads/view/${LeadID}$`));
@@ -479,15 +468,7 @@ describe('The palette and the forms that a key opens', () => {
         ExternalUser: true,
       },
     });
-    const shared = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      reducedMotion: 'reduce',
-    });
-    shared.setDefaultTimeout(20_000);
-    const on = await shared.newPage();
-    await logIn(on);
+    const on = await browserOf(browser, site);
     await on.goto(`/admin/leads/view/${LeadID}`);
     await on.getByRole('heading', { level: 2 }).waitFor();
     await on.getByRole('button', { name: /^User menu/ }).click();
@@ -503,6 +484,6 @@ describe('The palette and the forms that a key opens', () => {
     await on.keyboard.type('lindqvist');
     await commands.getByText('Nothing found.').waitFor();
     expect(asked.filter((url) => url.includes('admin/search'))).toEqual([]);
-    await shared.close();
+    await on.context().close();
   });
 });

@@ -10,7 +10,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { fillLogin, logIn, openBrowser, startSite, withoutLive, type SiteProcess } from '../site/site.ts';
+import { fillLogin, loggedIn, openBrowser, startSite, withoutLive, type SiteProcess } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -49,13 +49,16 @@ describe('The console keeps its promises', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite({ DATA_DIR: dataDir }), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const { PersonID } = await staff.addPerson();
-    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    await staff.addLead();
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      baseURL: site.url,
+      locale: 'en-AU',
+      storageState: await loggedIn(site),
+    });
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
-    await logIn(page);
   });
 
   afterAll(async () => {
@@ -80,7 +83,7 @@ describe('The console keeps its promises', () => {
         isMobile: true,
         baseURL: site.url,
         locale: 'en-AU',
-        storageState: await context.storageState(),
+        storageState: await loggedIn(site),
       });
       await withoutLive(phone);
       screen = await phone.newPage();
@@ -127,10 +130,9 @@ describe('The console keeps its promises', () => {
       isMobile: true,
       baseURL: site.url,
       locale: 'en-AU',
+      storageState: await loggedIn(site),
     });
     const screen = await phone.newPage();
-    await logIn(screen);
-    // Nothing else: what the overview still asks would end the session before the page is left, and be told there.
     await screen.route('**/api/rest/persons?*', (route) => route.fulfill(failure(401, 'Session has expired')));
     // The alert stands for five seconds, which pass by hand.
     await screen.clock.install();
@@ -429,9 +431,9 @@ describe('The console keeps its promises', () => {
       viewport: { width: 1440, height: 900 },
       baseURL: site.url,
       locale: 'en-AU',
+      storageState: await loggedIn(site, specialist),
     });
     const screen = await own.newPage();
-    await logIn(screen, specialist);
     await screen.goto('/admin/leads/view/1');
     const panel = screen.getByRole('region', { name: 'Lead 1' });
     await panel.getByRole('heading', { name: 'Lead 1 is not open to you' }).waitFor();

@@ -3,6 +3,7 @@ import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { startEventStore } from '../../faults/event-store.ts';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openAddress } from '../site/open-console.ts';
 import { openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
@@ -100,7 +101,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   });
 
   it('logs a lead for that person and sees it in the list', async () => {
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
     await link('Add lead').first().waitFor();
     await page.keyboard.press('n');
@@ -177,7 +178,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   it('finds the lead by its words, and by its status, and nothing where there is nothing', async () => {
     const row = page.getByRole('row', { name: /Aroha Ngata/ });
     const nothing = page.getByRole('heading', { name: 'No leads here' });
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await row.waitFor();
     await page.getByRole('searchbox').fill('nga nobody');
     await nothing.waitFor();
@@ -204,7 +205,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
 
   it('keeps every column that matters in sight on a small window', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page.getByRole('row', { name: /Aroha Ngata/ }).waitFor();
     const rows = page.locator('.list-rows');
     await expect(rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).resolves.toBe(0);
@@ -215,7 +216,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   });
 
   it('keeps what was typed when the session is gone, and sends it after the login', async () => {
-    await page.goto('/admin/leads/add');
+    await openAddress(page, '/admin/leads/add');
     await field('Notes').fill('Typed before the session was gone');
     await field('Person').fill('aro');
     await page.getByRole('option', { name: /Aroha Ngata/ }).click();
@@ -249,14 +250,14 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button('Delete person').click();
     await expectAlert('Person has been deleted.');
-    await page.goto('/admin/leads?StatusCodeID=any');
+    await openAddress(page, '/admin/leads?StatusCodeID=any');
     await page.getByRole('row', { name: DELETED_PERSON }).first().waitFor();
     await page.getByRole('searchbox').fill('ngata');
     await page.getByRole('heading', { name: 'No leads here' }).waitFor();
   });
 
   it('logs out, and a protected page then asks for the login', async () => {
-    await page.goto('/admin/leads');
+    await openAddress(page, '/admin/leads');
     await page
       .getByRole('button', { name: /Administrator|user menu|account/i })
       .first()

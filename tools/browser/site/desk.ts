@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, type Site } from './site.ts';
+import { browserOf, openBrowser, type Site } from './site.ts';
 import { startSiteHere } from './site-here.ts';
 
 /** An administrator at work in a product of their own. */
@@ -9,21 +9,14 @@ export interface Desk {
   readonly browser: Browser;
   /** Calls the API as the same administrator does. */
   readonly staff: StaffClient;
-  /** Logged in, on a window of 1440 px. */
+  /** Logged in, on a window of 1440 px. Nothing is open yet. */
   readonly page: Page;
 }
 
-/** Starts the product and opens the console. */
+/** Starts the product and a browser. */
 export async function openDesk(): Promise<Desk> {
   const [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
   const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 1000 },
-    baseURL: site.url,
-    locale: 'en-AU',
-    reducedMotion: 'reduce',
-  });
-  page.setDefaultTimeout(20_000);
-  await logIn(page);
+  const page = await browserOf(browser, site, site.admin, { viewport: { width: 1440, height: 1000 } });
   return { site, browser, staff, page };
 }

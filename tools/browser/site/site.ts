@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import {
+  chromium,
+  request,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { copyDemoTo } from '../../demo-folder.ts';
 import { atEnd } from '../../native-suites/end-shared.mjs';
 
@@ -127,6 +134,56 @@ export async function logIn(page: Page, who = admin): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 }
 
+/**
+ * Logs in beside a browser. A new context with these cookies begins at any address, which saves the pages of login and overview.
+ * @throws Error with the message of a refusal
+ */
+export async function loggedIn(
+  { url }: Pick<Site, 'url'>,
+  { email, password } = admin,
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const extraHTTPHeaders = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+  // The list of sessions names the browser of each.
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+  const asker = await request.newContext({ baseURL: url, extraHTTPHeaders, userAgent });
+  try {
+    const answer = await asker.post('/api/admin/auth', { data: { email, password } });
+    // As the caller knows the call.
+    const { success, message } = (await answer.json()) as Envelope<unknown>;
+    if (!success) throw new Error(message);
+    const { cookies } = await asker.storageState();
+    // With any profile the console asks the server who is logged in.
+    const localStorage = [{ name: 'data', value: JSON.stringify({ profile: {} }) }];
+    return { cookies, origins: [{ origin: url, localStorage }] };
+  } finally {
+    await asker.dispose();
+  }
+}
+
+/**
+ * A browser of its own in which a user is logged in, on a window of 1440 px. Nothing is open yet.
+ * @param options differ from those of most tests
+ * @throws Error with the message of a refused login
+ */
+export async function browserOf(
+  browser: Browser,
+  site: Pick<Site, 'url'>,
+  who = admin,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+    storageState: await loggedIn(site, who),
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  return context.newPage();
+}
+
 /** The answer of the API to the browser of a page. It shows the changes of that browser, which another one may read a moment later. @param path below /api/ @throws Error with the message of a refusal */
 export async function seenBy<Payload>(page: Page, path: string): Promise<Payload> {
   const answer = await page.request.get(`/api/${path}`);
@@ -160,9 +217,11 @@ function startBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Less processor for each page: no process to paint, and compiled scripts are kept at once, not after the third load.
+      // Less processor for each page: no process to paint, compiled scripts are kept at once, not after the third load,
+      // and code of a page that lives for seconds is not compiled for speed.
       '--in-process-gpu',
       '--blink-settings=v8CacheOptions=3',
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }
