@@ -40,7 +40,7 @@ describe('Rights', () => {
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
     return page;
   }

@@ -22,7 +22,7 @@ describe('Mail', () => {
   let page: Page;
   let LeadID: number;
 
-  const part = () => page.getByRole('region', { name: 'Mail', exact: true });
+  const part = () => page.getByRole('region', { name: 'Email History', exact: true });
   const entry = (subject: string) => part().getByRole('listitem').filter({ hasText: subject });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const write = async (to: string, subject: string) => {
@@ -61,7 +61,7 @@ describe('Mail', () => {
     // She opens the record and no outbox. News of the mail appears beside the record.
     await logIn(page, mia);
     await page.goto(`/admin/leads/view/${LeadID}`);
-    await page.getByRole('tab', { name: 'Mail' }).click();
+    await page.getByRole('tab', { name: 'Email History' }).click();
   });
   afterAll(async () => {
     await browser?.close();

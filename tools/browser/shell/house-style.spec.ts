@@ -277,7 +277,7 @@ describe('The console does the same thing in the same way', () => {
       ({ timezoneId, day, hover, fields }) =>
         elsewhere({ timezoneId }, async (on) => {
           await on.goto(`/admin/leads/view/${lead.LeadID}`);
-          const history = on.getByRole('region', { name: 'History' });
+          const history = on.getByRole('region', { name: 'Activity' });
           await history.getByRole('heading', { level: 4, name: day }).waitFor();
           await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
           await on.goto(`/admin/leads/edit/${lead.LeadID}`);
@@ -309,13 +309,13 @@ describe('The console does the same thing in the same way', () => {
             .allTextContents();
         await on.getByRole('button', { name: /^User menu/ }).click();
         await on.getByRole('menuitem').first().waitFor();
-        expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
-        await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+        expect(await said(on)).toEqual(['Logout', 'Log out everywhere']);
+        await on.getByRole('menuitem', { name: 'Logout', exact: true }).click();
         await on.getByLabel('Password').waitFor();
         expect(new Set(await said(on))).toEqual(new Set(['Log in', 'Log in with a passkey']));
         await on.goto('/');
-        await on.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
-        expect(new Set(await said(on))).toEqual(new Set(['Log in']));
+        await on.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+        expect(new Set(await said(on))).toEqual(new Set(['Login']));
       }));
 
     it('the overview says whose record it was, with the way there, unless the record or the person is gone', async () => {
@@ -477,11 +477,11 @@ describe('The console does the same thing in the same way', () => {
     elsewhere(PHONE, async (on) => {
       await on.goto(`/admin/leads/view/${lead.LeadID}`);
       const parts = on.getByRole('group', { name: 'Part of the record' });
-      const history = on.getByRole('region', { name: 'History' });
+      const history = on.getByRole('region', { name: 'Activity' });
       const record = on.getByRole('heading', { name: 'Vehicle and quote' });
       await record.waitFor();
       await history.waitFor({ state: 'hidden' });
-      await parts.getByRole('button', { name: 'History' }).tap();
+      await parts.getByRole('button', { name: 'Activity' }).tap();
       await history.getByRole('listitem').first().waitFor();
       await expect(record.isVisible()).resolves.toBe(false);
       await parts.getByRole('button', { name: 'Record' }).tap();

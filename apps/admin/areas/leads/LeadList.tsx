@@ -90,7 +90,7 @@ export default function LeadList() {
         <Column source="AssigneeName" size="s">
           <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
-        <Column source="OriginationName" size="s" givesWay={2} ink="quiet" />
+        <Column source="OriginationName" size="l" givesWay={2} ink="quiet" />
         <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
           <TextField<LeadRow> source="Notes" hover />
         </Column>

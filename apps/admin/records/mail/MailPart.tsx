@@ -14,7 +14,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   const [isWriting, setWriting] = useState(false);
   if (error !== null && data === undefined) {
     return (
-      <section className="mail-part" aria-label="Mail">
+      <section className="mail-part" aria-label="Email History">
         <p role="alert" className="history-note">
           {error.message}{' '}
           <button type="button" className="link-button" onClick={() => void refetch()}>
@@ -26,7 +26,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   }
   const emails = data?.emails ?? [];
   return (
-    <section className="mail-part" aria-label="Mail">
+    <section className="mail-part" aria-label="Email History">
       <Button
         variant="outlined"
         startIcon={<MailPlus />}
