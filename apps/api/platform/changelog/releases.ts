@@ -17,6 +17,10 @@ export const releases: readonly Release[] = [
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
       },
+      {
+        type: CHANGE,
+        label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
+      },
       { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
     ],
   },
