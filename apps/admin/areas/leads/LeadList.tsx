@@ -78,6 +78,7 @@ export default function LeadList() {
       banner={banner}
       empty={noLeads}
       remembersFilters
+      neverPrints
     >
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
         <Column source="LeadID" size="xs" ink="strong" />

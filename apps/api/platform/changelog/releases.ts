@@ -17,6 +17,8 @@ export const releases: readonly Release[] = [
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
       },
+      { type: NEW_FEATURE, label: 'Lists are printed from their export menu; the list of leads never is' },
+      { type: ENHANCEMENT, label: 'A view of all leads, closed ones too' },
       {
         type: CHANGE,
         label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
