@@ -32,12 +32,11 @@ const [FEWEST] = attendeePageSizes;
 interface AttendeeEntryProps {
   readonly attendee: SessionAttendeeRow;
   readonly place: number | undefined;
-  readonly isCompleted: boolean;
-  readonly isToCome: boolean;
+  readonly session: SessionRecord;
 }
 
 /** One attendee in the panel of their session. */
-function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntryProps) {
+function AttendeeEntry({ attendee, place, session }: AttendeeEntryProps) {
   const { SessionAttendanceID, PersonEmployerName, PersonEmail, Archived, LeadID } = attendee;
   const requests = requestsOf(attendee);
   return (
@@ -63,7 +62,7 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
         <span className="attendee-actions">
           <GiveSeat attendee={attendee} />
           <ArchiveButton attendee={attendee} />
-          <AttendeeMenu attendee={attendee} isCompleted={isCompleted} isToCome={isToCome} />
+          <AttendeeMenu attendee={attendee} session={session} />
         </span>
       </div>
     </li>
@@ -74,7 +73,7 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
 const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
-  const { SessionID, WaitingAttendees, Completed, Cancelled } = session;
+  const { SessionID, WaitingAttendees, Cancelled } = session;
   const isOn = isToCome(session, useNow());
   const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({
     page: 1,
@@ -137,8 +136,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
             key={attendee.id}
             attendee={attendee}
             place={hasLeft(attendee) ? undefined : placeOf(attendee)}
-            isCompleted={Completed}
-            isToCome={isOn}
+            session={session}
           />
         ))}
       </ul>

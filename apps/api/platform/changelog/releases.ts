@@ -20,6 +20,12 @@ export const releases: readonly Release[] = [
       { type: NEW_FEATURE, label: 'Lists are printed from their export menu; the list of leads never is' },
       { type: ENHANCEMENT, label: 'A view of all leads, closed ones too' },
       {
+        type: ENHANCEMENT,
+        label:
+          'An attendee is sent the confirmation and the completed-session email at any time, after a question where it is unusual',
+      },
+      { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
+      {
         type: CHANGE,
         label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
       },
