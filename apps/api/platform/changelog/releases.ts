@@ -24,6 +24,7 @@ export const releases: readonly Release[] = [
         label:
           'An attendee is sent the confirmation and the completed-session email at any time, after a question where it is unusual',
       },
+      { type: ENHANCEMENT, label: 'A colleague who takes over the leads of somebody who left is told by mail' },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {
         type: CHANGE,

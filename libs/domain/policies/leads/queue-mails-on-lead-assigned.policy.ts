@@ -10,9 +10,8 @@ type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;
 
 /**
  * Mails the assignee of a lead, and the customer unless the assignment says not to (decisions 4). An assignment by an
- * undo, or from a user who left, sends no mail. In a batch only customers are mailed here. The assignee receives one
- * mail at its end. Leads from one call or one distributor run are collected into one mail, unless the assignee made the
- * call.
+ * undo sends no mail. In a batch only customers are mailed here. The assignee receives one mail at its end. Leads from
+ * one call, one distributor run or a user who left are collected into one mail, unless the assignee made the call.
  */
 export const queueMailsOnLeadAssigned: Policy<LeadAssigned, LeadMails> = {
   name: 'queue-mails-on-lead-assigned',
@@ -31,12 +30,13 @@ export const queueMailsOnLeadAssigned: Policy<LeadAssigned, LeadMails> = {
     },
     metadata: { undoes, correlationId, time, actor },
   }) => {
-    if (because !== undefined || undoes !== undefined) return [];
+    if (undoes !== undefined) return [];
     const record = { kind: 'lead', id: LeadID } as const;
     const facts = { UserID, warm, by: actor.name };
-    const told: readonly LeadMails[] = isOneOfMany
-      ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
-      : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
+    const told: readonly LeadMails[] =
+      isOneOfMany || because !== undefined
+        ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
+        : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
     const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
     return [
       ...(isTold ? told : []),
