@@ -13,7 +13,7 @@ import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { sessionFields, useSession } from './session-record.ts';
 import { hoursText, zonedHereText, zonedText } from './session-words.ts';
 
-const { TextField, BooleanField, EmailField, FunctionField } = sessionFields;
+const { TextField, BooleanField, EmailField, NumberField, FunctionField } = sessionFields;
 const MINUTE = 60_000;
 
 function SignUpLink() {
@@ -49,6 +49,7 @@ export function SessionShow() {
               label="Attendees"
               render={({ CurrentAttendees, MaxAttendees }) => `${CurrentAttendees} of ${MaxAttendees}`}
             />
+            <NumberField source="AttendeesConvertedToLeads" label="Attendees converted to leads" />
             <FunctionField
               label="Company"
               render={({ PublicSession, CompanyName }) => (PublicSession ? 'Public Session' : CompanyName)}

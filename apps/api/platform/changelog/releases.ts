@@ -25,6 +25,8 @@ export const releases: readonly Release[] = [
           'An attendee is sent the confirmation and the completed-session email at any time, after a question where it is unusual',
       },
       { type: ENHANCEMENT, label: 'A colleague who takes over the leads of somebody who left is told by mail' },
+      { type: ENHANCEMENT, label: 'Sessions show how many attendees were converted to leads' },
+      { type: ENHANCEMENT, label: 'The search for a vehicle can be narrowed to new ones' },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {
         type: CHANGE,
