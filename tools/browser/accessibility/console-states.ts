@@ -1054,6 +1054,7 @@ const hasMails = async (page: Page) => {
     page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
   await answers('**/api/email/record/**', {
     emails: someMails,
+    total: 21,
     recipient: 'greta@example.com',
     mailboxes: { sessions: 'sessions@leaseledger.example', main: 'main@leaseledger.example' },
   } satisfies RecordEmails);

@@ -143,5 +143,15 @@ describe('Mail', () => {
     );
     expect(mailbox.to('greta@example.com').filter(({ subject }) => subject === 'Last words')).toHaveLength(1);
     await administrator.close();
+
+    // The record shows them by pages of 5, 10 and 20.
+    await part().getByText('1 to 6 of 6', { exact: true }).waitFor();
+    await part().getByRole('button', { name: 'Mails: 20 a page' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['5 a page', '10 a page', '20 a page']);
+    await page.getByRole('menuitem', { name: '5 a page' }).click();
+    await part().getByText('1 to 5 of 6', { exact: true }).waitFor();
+    await part().getByRole('button', { name: 'Next page' }).click();
+    await part().getByText('6 to 6 of 6', { exact: true }).waitFor();
+    await part().getByRole('listitem').nth(1).waitFor({ state: 'detached' });
   });
 });

@@ -1,6 +1,7 @@
 import { yearsText } from '@leaseledger/contract/kernel/format';
 import { Button } from '@mui/material';
 import { opensPersons, worksLeads } from '@leaseledger/contract/access/permissions';
+import { sentEmailPages } from '@leaseledger/contract/emails/email.codes';
 import { attendeePages, sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -14,6 +15,8 @@ import { useRead } from '../../platform/http/use-read.ts';
 import { MailEntry } from '../../records/mail/MailEntry.tsx';
 import { Mail, Phone } from '../../platform/marks/contact-marks.tsx';
 import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
+import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { onPage, usePages } from '../../records/record/use-pages.ts';
 import { NowOnly } from '../../records/record/NowOnly.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
@@ -45,16 +48,18 @@ function SendMails({ attendee, session }: { readonly attendee: SessionAttendee; 
 /** The mails sent to an attendee, and the two that staff can send again. */
 function Mails({ attendee }: { readonly attendee: SessionAttendee }) {
   const { SessionID, EmailHistory } = attendee;
+  const pages = usePages(sentEmailPages);
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   return (
     <Section title="Email History" count={EmailHistory.length}>
       {session !== undefined && <SendMails attendee={attendee} session={session} />}
       {EmailHistory.length === 0 && <p className="section-note">No mail yet.</p>}
       <ol className="attendee-mail-list">
-        {EmailHistory.map((mail) => (
+        {onPage(EmailHistory, pages).map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} />
         ))}
       </ol>
+      <RecordPages of="Mails" pages={pages} total={EmailHistory.length} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Select } from '@mui/material';
+import { Button } from '@mui/material';
 import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import {
@@ -15,6 +15,7 @@ import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { Section } from '../../records/record/FieldList.tsx';
 import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { usePages } from '../../records/record/use-pages.ts';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
 import { AttendanceToggle } from './AttendanceToggle.tsx';
@@ -27,7 +28,6 @@ import { seatsText } from './session-seats.ts';
 import './session-attendees.css';
 
 const AddAttendee = lazily(() => import('./AddAttendee.tsx'), UnloadableDialog);
-const [FEWEST] = attendeePageSizes;
 
 interface AttendeeEntryProps {
   readonly attendee: SessionAttendeeRow;
@@ -75,10 +75,8 @@ const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === nu
 function Attendees({ session }: { readonly session: SessionRecord }) {
   const { SessionID, WaitingAttendees, Cancelled } = session;
   const isOn = isToCome(session, useNow());
-  const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({
-    page: 1,
-    perPage: FEWEST,
-  });
+  const pages = usePages({ sizes: attendeePageSizes });
+  const { page, perPage } = pages;
   const [isAdding, setAdding] = useState(false);
   const {
     data: attendees,
@@ -140,28 +138,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
           />
         ))}
       </ul>
-      {total > FEWEST && (
-        <div className="attendee-pages">
-          <Select<number>
-            size="small"
-            value={perPage}
-            inputProps={{ 'aria-label': 'Attendees on a page' }}
-            onChange={({ target: { value } }) => setPages({ page: 1, perPage: value })}
-          >
-            {attendeePageSizes.map((size) => (
-              <MenuItem key={size} value={size}>
-                {size}
-              </MenuItem>
-            ))}
-          </Select>
-          <RecordPages
-            page={page}
-            perPage={perPage}
-            total={total}
-            onTurn={(turned) => setPages({ page: turned, perPage })}
-          />
-        </div>
-      )}
+      <RecordPages of="Attendees" pages={pages} total={total} />
       {isAdding && (
         <Suspense fallback={null}>
           <AddAttendee session={session} onCancel={() => setAdding(false)} />

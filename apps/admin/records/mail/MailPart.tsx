@@ -1,18 +1,29 @@
 import { Button } from '@mui/material';
+import { sentEmailPages } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useRead } from '../../platform/http/use-read.ts';
+import { RecordPages } from '../record/RecordPages.tsx';
+import { usePages } from '../record/use-pages.ts';
 import { MailEntry } from './MailEntry.tsx';
 import { WriteMail } from './WriteMail.tsx';
 import './mail.css';
 
-/** The mails of a record, the newest first, and a button that writes another. */
+/** The mails of a record by pages, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
-  const { data, error, refetch } = useRead(emailEndpoints.ofRecord, { params: { kind, id } }, { resource: 'outbox' });
+  const pages = usePages(sentEmailPages);
+  const { data, error, refetch } = useRead(
+    emailEndpoints.pageOfRecord,
+    { params: { kind, id, page: pages.page, size: pages.perPage } },
+    { resource: 'outbox' },
+  );
+  // The previous page stays until the next one is read.
+  const [shown, show] = useState(data);
+  if (data !== undefined && data !== shown) show(data);
   const [isWriting, setWriting] = useState(false);
-  if (error !== null && data === undefined) {
+  if (error !== null && shown === undefined) {
     return (
       <section className="mail-part" aria-label="Email History">
         <p role="alert" className="history-note">
@@ -24,31 +35,30 @@ export default function MailPart({ kind, id }: RecordPartProps) {
       </section>
     );
   }
-  const emails = data?.emails ?? [];
+  const emails = shown?.emails ?? [];
   return (
     <section className="mail-part" aria-label="Email History">
       <Button
         variant="outlined"
         startIcon={<MailPlus />}
-        disabled={data === undefined}
+        disabled={shown === undefined}
         onClick={() => setWriting(true)}
       >
         Write mail
       </Button>
-      {data !== undefined && emails.length === 0 && (
-        <p className="history-note">No mail yet. Mails about this record appear here.</p>
-      )}
+      {shown?.total === 0 && <p className="history-note">No mail yet. Mails about this record appear here.</p>}
       <ol>
         {emails.map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} />
         ))}
       </ol>
-      {isWriting && data !== undefined && (
+      <RecordPages of="Mails" pages={pages} total={shown?.total ?? 0} />
+      {isWriting && shown !== undefined && (
         <WriteMail
           kind={kind}
           id={id}
-          recipient={data.recipient}
-          mailboxes={data.mailboxes}
+          recipient={shown.recipient}
+          mailboxes={shown.mailboxes}
           onClose={() => setWriting(false)}
         />
       )}
