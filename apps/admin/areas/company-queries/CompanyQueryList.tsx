@@ -6,6 +6,7 @@ import {
   actionedStates,
   companyQueryList,
   type CompanyQueryRow,
+  type CompanyQueryView,
 } from '@leaseledger/contract/company-queries/company-query.views';
 import { useMemo } from 'react';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -49,9 +50,13 @@ const state = (query: CompanyQueryRow) => <QueryMark query={query} />;
 const action = (query: CompanyQueryRow) => <ActionCompanyQuery query={query} />;
 
 /** The card of a query on a phone. */
-const queryCard = (query: CompanyQueryRow): Card => ({
+const queryCard = (query: CompanyQueryRow, view: CompanyQueryView | undefined): Card => ({
   title: query.CompanyTradingName,
-  lines: [`Call back ${callback(query)}`, query.ActionedByUserName],
+  lines: [
+    `Call back ${callback(query)}`,
+    [view?.MainContactName, view?.MainContactNumber].filter(Boolean).join(', '),
+    query.ActionedByUserName,
+  ],
   marks: [<QueryMark key="state" query={query} />],
 });
 
@@ -79,9 +84,12 @@ export default function CompanyQueryList() {
       pageSizes={companyPageSizes}
       empty={noQueries}
     >
-      <DataTable rowClick={companyPath} card={queryCard}>
+      <DataTable
+        rowClick={companyPath}
+        card={(query: CompanyQueryRow) => queryCard(query, known.get(query.CompanyQueryID))}
+      >
         <Column source="CompanyQueryID" size="xs" />
-        <Column source="CompanyTradingName" size="xl" ink="strong" />
+        <Column source="CompanyTradingName" size="l" ink="strong" />
         <Column source="CallbackDateTime" size="xl">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>

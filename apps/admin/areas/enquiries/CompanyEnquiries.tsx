@@ -1,8 +1,10 @@
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { useRecordContext } from 'react-admin';
-import { RelatedList } from '../../records/record/RelatedList.tsx';
+import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 import { EnquiryLine } from './EnquiryLine.tsx';
+
+const line = (enquiry: EnquiryRow) => <EnquiryLine enquiry={enquiry} namesPerson />;
 
 /** The enquiries of a company's people that the user may open. Enquiries name the employer, not its id. */
 export default function CompanyEnquiries() {
@@ -15,7 +17,7 @@ export default function CompanyEnquiries() {
         filter={{ PersonEmployerName: company.CompanyTradingName }}
         sort={{ field: 'CreatedDateTime', order: 'DESC' }}
         none="No enquiries yet."
-        row={(enquiry) => <EnquiryLine enquiry={enquiry} namesPerson />}
+        row={line}
       />
     )
   );

@@ -54,7 +54,7 @@ export const leads: ConsoleArea = {
   searched: searchType.LEAD,
   linked: ['persons'],
   related: {
-    person: lazily(() => import('./PersonLeads.tsx')),
-    company: lazily(() => import('./CompanyLeads.tsx')),
+    person: lazily(() => import('./related/PersonLeads.tsx')),
+    company: lazily(() => import('./related/CompanyLeads.tsx')),
   },
 };

@@ -1,6 +1,15 @@
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { Link } from 'react-router';
-import { RelatedList } from '../../records/record/RelatedList.tsx';
+import { RelatedList } from '../../records/record/related/RelatedList.tsx';
+
+/** A person of a company. A click opens it. */
+const line = ({ PersonID, FullName, Email, ContactNumber }: PersonRow) => (
+  <Link className="wide-name" to={`/persons/view/${PersonID}`}>
+    <b>{FullName}</b>
+    <span>{ContactNumber}</span>
+    <span className="related-more">{Email}</span>
+  </Link>
+);
 
 /** The persons who work at a company. */
 export default function CompanyPersons({ id }: { readonly id: number }) {
@@ -11,13 +20,7 @@ export default function CompanyPersons({ id }: { readonly id: number }) {
       filter={{ CompanyID: id }}
       sort={{ field: 'FullName', order: 'ASC' }}
       none="Nobody is known to work here."
-      row={({ PersonID, FullName, Email, ContactNumber }) => (
-        <Link className="wide-name" to={`/persons/view/${PersonID}`}>
-          <b>{FullName}</b>
-          <span>{ContactNumber}</span>
-          <span className="related-more">{Email}</span>
-        </Link>
-      )}
+      row={line}
     />
   );
 }

@@ -8,7 +8,7 @@ import { momentText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
-import { RelatedRecords } from '../../records/record/RelatedRecords.tsx';
+import { RelatedRecords } from '../../records/record/related/RelatedRecords.tsx';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { sessionFields, useSession } from './session-record.ts';
 import { hoursText, zonedHereText, zonedText } from './session-words.ts';

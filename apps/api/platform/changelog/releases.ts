@@ -27,6 +27,13 @@ export const releases: readonly Release[] = [
       { type: ENHANCEMENT, label: 'A colleague who takes over the leads of somebody who left is told by mail' },
       { type: ENHANCEMENT, label: 'Sessions show how many attendees were converted to leads' },
       { type: ENHANCEMENT, label: 'The search for a vehicle can be narrowed to new ones' },
+      {
+        type: ENHANCEMENT,
+        label:
+          'A company shows its leads, settlements, enquiries and sessions; lists beside a record have pages of 5, 10 and 20',
+      },
+      { type: ENHANCEMENT, label: 'Company Queries show the contact, the number and the manager, and what is overdue' },
+      { type: ENHANCEMENT, label: 'Email History shows all mails of a record, page by page' },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {
         type: CHANGE,

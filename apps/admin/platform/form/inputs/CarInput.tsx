@@ -43,11 +43,12 @@ export function CarInput({ car, label }: CarInputProps) {
           optional
         />
       </FormRow>
-      <FormControlLabel
-        className="form-check"
-        label="Search new vehicles only"
-        control={<Checkbox checked={isNewOnly} onChange={(event) => setNewOnly(event.target.checked)} />}
-      />
+      <div className="form-check">
+        <FormControlLabel
+          label="Search new vehicles only"
+          control={<Checkbox checked={isNewOnly} onChange={(event) => setNewOnly(event.target.checked)} />}
+        />
+      </div>
     </div>
   );
 }

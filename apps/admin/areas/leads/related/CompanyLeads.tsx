@@ -5,15 +5,17 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { codeOf } from '../../platform/marks/codes.ts';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
-import { dateText } from '../../platform/time/moments.ts';
-import { useRights } from '../../platform/session/session.ts';
-import { RelatedList } from '../../records/record/RelatedList.tsx';
+import { codeOf } from '../../../platform/marks/codes.ts';
+import { StatusMark } from '../../../platform/marks/StatusMark.tsx';
+import { dateText } from '../../../platform/time/moments.ts';
+import { useRights } from '../../../platform/session/session.ts';
+import { RelatedList } from '../../../records/record/related/RelatedList.tsx';
 import { LeadLine } from './LeadLine.tsx';
 
+const leadLine = (lead: LeadRow) => <LeadLine lead={lead} namesPerson />;
+
 /** A settled lead of a company. A click opens it. */
-const SettlementLine = ({ lead }: { readonly lead: LeadRow }) => (
+const settlementLine = (lead: LeadRow) => (
   <Link to={`/leads/view/${lead.LeadID}`}>
     <b>{lead.LeadID}</b>
     <StatusMark code={codeOf(leadStatuses, lead.StatusCodeID)} />
@@ -37,7 +39,7 @@ export default function CompanyLeads() {
         filter={ofCompany}
         sort={{ field: 'CreatedDateTime', order: 'DESC' }}
         none={`No leads ${whose}.`}
-        row={(lead) => <LeadLine lead={lead} namesPerson />}
+        row={leadLine}
       />
       <RelatedList<LeadRow>
         title="Settlements"
@@ -45,7 +47,7 @@ export default function CompanyLeads() {
         filter={{ ...ofCompany, IsSettled: true }}
         sort={{ field: 'SettlementDateActual', order: 'DESC' }}
         none={`No settlements ${whose}.`}
-        row={(lead) => <SettlementLine lead={lead} />}
+        row={settlementLine}
       />
     </>
   );

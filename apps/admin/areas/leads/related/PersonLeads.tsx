@@ -1,8 +1,8 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { Link } from 'react-router';
-import { useRights } from '../../platform/session/session.ts';
-import { RelatedList } from '../../records/record/RelatedList.tsx';
+import { useRights } from '../../../platform/session/session.ts';
+import { RelatedList } from '../../../records/record/related/RelatedList.tsx';
 import { LeadLine } from './LeadLine.tsx';
 
 /** A link to the form of a new lead for this person. */
@@ -12,6 +12,8 @@ const AddLead = ({ PersonID }: { readonly PersonID: number }) =>
       Add lead for this person
     </Link>
   );
+
+const line = (lead: LeadRow) => <LeadLine lead={lead} />;
 
 /** The leads of a person that the user may open. */
 export default function PersonLeads({ id }: { readonly id: number }) {
@@ -24,7 +26,7 @@ export default function PersonLeads({ id }: { readonly id: number }) {
       sort={{ field: 'CreatedDateTime', order: 'DESC' }}
       none={managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}
       action={<AddLead PersonID={id} />}
-      row={(lead) => <LeadLine lead={lead} />}
+      row={line}
     />
   );
 }

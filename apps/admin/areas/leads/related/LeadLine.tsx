@@ -3,11 +3,11 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Chip, type ChipProps } from '@mui/material';
 import { Link } from 'react-router';
-import { codeOf } from '../../platform/marks/codes.ts';
-import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
-import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
-import './leads.css';
+import { codeOf } from '../../../platform/marks/codes.ts';
+import { PriorityMark } from '../../../platform/marks/PriorityMark.tsx';
+import { RelativeTime } from '../../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../../platform/marks/StatusMark.tsx';
+import '../leads.css';
 
 /** The colours of the leasing system's status of a model (specification 2, section 4). */
 const modelColours: Readonly<Record<string, ChipProps['color']>> = {

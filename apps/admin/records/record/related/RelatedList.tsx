@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { Section } from './FieldList.tsx';
+import { Section } from '../FieldList.tsx';
 import { RecordPages } from './RecordPages.tsx';
 import { usePages } from './use-pages.ts';
 

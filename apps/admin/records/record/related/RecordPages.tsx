@@ -1,8 +1,8 @@
 import { IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { PageSize } from '../list/PageSize.tsx';
+import { PageSize } from '../../list/PageSize.tsx';
 import type { Pages } from './use-pages.ts';
-import './record.css';
+import '../record.css';
 
 export interface RecordPagesProps {
   /** The rows, for example 'Leads'. */
