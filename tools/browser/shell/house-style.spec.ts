@@ -312,7 +312,7 @@ describe('The console does the same thing in the same way', () => {
         expect(await said(on)).toEqual(['Logout', 'Log out everywhere']);
         await on.getByRole('menuitem', { name: 'Logout', exact: true }).click();
         await on.getByLabel('Password').waitFor();
-        expect(new Set(await said(on))).toEqual(new Set(['Log in', 'Log in with a passkey']));
+        expect(new Set(await said(on))).toEqual(new Set(['Login', 'Log in with a passkey']));
         await on.goto('/');
         await on.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
         expect(new Set(await said(on))).toEqual(new Set(['Login']));
