@@ -8,6 +8,7 @@ import {
   type CompanyQueryRow,
   type CompanyQueryView,
 } from '@leaseledger/contract/company-queries/company-query.views';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { useMemo } from 'react';
 import { useRead } from '../../platform/http/use-read.ts';
 import { momentText } from '../../platform/time/moments.ts';
@@ -15,7 +16,6 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
-import { Phone } from '../../platform/marks/contact-marks.tsx';
 import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
 import { QueryMark } from './QueryMark.tsx';
 
@@ -54,7 +54,7 @@ const queryCard = (query: CompanyQueryRow, view: CompanyQueryView | undefined): 
   title: query.CompanyTradingName,
   lines: [
     `Call back ${callback(query)}`,
-    [view?.MainContactName, view?.MainContactNumber].filter(Boolean).join(', '),
+    [view?.MainContactName, phoneText(view?.MainContactNumber ?? '')].filter(Boolean).join(', '),
     query.ActionedByUserName,
   ],
   marks: [<QueryMark key="state" query={query} />],
@@ -99,10 +99,7 @@ export default function CompanyQueryList() {
         </Column>
         <Column source="PreferredBookingDateTime" label="Contact number" size="m" sortable={false} givesWay={5}>
           <FunctionField<CompanyQueryRow>
-            render={({ CompanyQueryID: id }) => {
-              const number = known.get(id)?.MainContactNumber ?? null;
-              return number === null ? null : <Phone number={number} />;
-            }}
+            render={({ CompanyQueryID: id }) => phoneText(known.get(id)?.MainContactNumber ?? '')}
           />
         </Column>
         <Column source="Version" label="Managed by" size="m" sortable={false} givesWay={4}>
