@@ -14,5 +14,5 @@ export const recordParts: readonly RecordPart[] = [
     Part: lazily(() => import('./records/notes/NotesPart.tsx')),
   },
   filesPart,
-  { key: 'mail', label: 'Mail', who: readsMails, Part: lazily(() => import('./records/mail/MailPart.tsx')) },
+  { key: 'mail', label: 'Email History', who: readsMails, Part: lazily(() => import('./records/mail/MailPart.tsx')) },
 ];

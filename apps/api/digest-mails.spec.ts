@@ -306,6 +306,24 @@ describe('digest mails', () => {
     expect([more, await mailsTo(one.email, 1)]).toEqual([[], [expect.any(String)]]);
   });
 
+  it('leads of a user who left are announced to their new assignee in one digest', async () => {
+    const [leaves, takes] = [await api.addUser('Otto Leaves'), await api.addUser('Tove Takes')];
+    const admin = await api.admin();
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    const some = { AssignedToUserID: leaves.id };
+    for (const _ of [1, 2]) await admin.call(leadEndpoints.add, { body: lead(PersonID, some) });
+    await admin.call(userEndpoints.disable, {
+      body: { userID: leaves.id, work: 'toColleague', receiverUserID: takes.id },
+    });
+    await collected(2, takes);
+    api.passMinutes(6);
+    await closeDue();
+    await Promise.all([reactAgain(), reactAgain()]);
+    const [mail, ...more] = await mailsTo(takes.email, 1);
+    expect(mail).toContain('2 leads assigned to you');
+    expect(more).toEqual([]);
+  });
+
   it('disabled and deleted users get no digest, and a deleted user follows nothing', async () => {
     const [disabled, deleted, other] = await Promise.all(
       ['Yara Haddad', 'Piet Mulder', 'Wren Castle'].map((name) =>

@@ -258,7 +258,7 @@ describe('leads from outside', () => {
     expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({
       PersonID: known.PersonID,
       OriginationCodeID: 2250,
-      OriginationName: 'Website',
+      OriginationName: 'Website API',
       CreatedByName: 'System',
       CreatedByUserID: null,
       StatusName: 'Open',

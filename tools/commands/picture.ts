@@ -29,7 +29,7 @@ async function take(browser: Browser, { url, printed }: SiteProcess): Promise<vo
   await logIn(page, demoUser(printed));
   await page.goto('/admin/leads');
   await page.getByRole('row').nth(ROW).click();
-  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   await page
     .getByRole('link', { name: 'As of here' })
     .or(page.getByRole('button', { name: 'As of here' }))

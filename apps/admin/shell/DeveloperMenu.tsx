@@ -1,4 +1,10 @@
-import { isDevelopersToSwitch } from '@leaseledger/contract/access/permissions';
+import {
+  isDevelopersToSwitch,
+  permissionName,
+  roleGroupGrants,
+  isRoleGroup,
+  userPermissionID,
+} from '@leaseledger/contract/access/permissions';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
@@ -14,14 +20,30 @@ import { useUser } from '../platform/session/session.ts';
 
 const FORBIDDEN = 403;
 
-/** Switches the developer's own permissions beside those of the role group (specification 1, section 6.3). */
+type Own = Pick<UserPermissionView, 'UserPermissionID' | 'PermissionType' | 'PermissionTypeName' | 'Status'>;
+
+/** The permissions of a user: those of the role group, and those that were given or denied beside it. */
+function ownPermissions({ UserID, RoleGroupIntID, Permissions }: ReturnType<typeof useUser>): readonly Own[] {
+  const ofRoleGroup: readonly number[] = isRoleGroup(RoleGroupIntID) ? roleGroupGrants[RoleGroupIntID] : [];
+  const own = ofRoleGroup.map((PermissionType): Own => ({
+    UserPermissionID: userPermissionID(UserID, PermissionType),
+    PermissionType,
+    PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType),
+    Status: 1,
+  }));
+  const byType = new Map([...own, ...Permissions].map((each) => [each.PermissionType, each]));
+  return [...byType.values()].toSorted((one, other) => one.PermissionType - other.PermissionType);
+}
+
+/** Switches the developer's own permissions (specification 1, section 6.3). */
 export default function DeveloperMenu() {
-  const { UserID, Permissions } = useUser();
+  const user = useUser();
+  const { UserID } = user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isPending, setPending] = useState(false);
-  const others = Permissions.filter(({ PermissionType }) => isDevelopersToSwitch(PermissionType));
+  const others = ownPermissions(user).filter(({ PermissionType }) => isDevelopersToSwitch(PermissionType));
 
-  const turn = async ({ UserPermissionID, Status }: UserPermissionView) => {
+  const turn = async ({ UserPermissionID, Status }: Own) => {
     if (isPending) return;
     setPending(true);
     try {
@@ -56,7 +78,7 @@ export default function DeveloperMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {others.length === 0 && <MenuItem disabled>You have no permissions besides those of your role group</MenuItem>}
+        {others.length === 0 && <MenuItem disabled>You have no other permissions</MenuItem>}
         {others.map((held) => (
           <MenuItem
             key={held.UserPermissionID}

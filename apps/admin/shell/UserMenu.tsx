@@ -71,7 +71,7 @@ export function UserMenu() {
           <ListItemIcon>
             <LogOut />
           </ListItemIcon>
-          Log out
+          Logout
         </MenuItem>
         {!isViewing && (
           <MenuItem onClick={then(() => setAskingEverywhere(true))}>

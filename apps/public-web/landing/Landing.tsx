@@ -13,7 +13,7 @@ export function Landing() {
         Staff log in here. If you were invited to an information session, open the link in your invitation.
       </p>
       <a className="primary" href="/login">
-        Log in
+        Login
       </a>
       <ul className="also">
         <li>

@@ -259,10 +259,8 @@ export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
 export const switchesOwnPermissions: Rule = holds(p.DEVELOPER);
 /** Switches permissions: administrators those of every user, developers their own. */
 export const switchesPermissions: Rule = or(administersUsers, switchesOwnPermissions);
-/** Developers cannot switch these two for themselves. Only an administrator decides them. */
-const decidedByAdministrators: readonly number[] = [p.DEVELOPER, p.USER_ADMINISTRATION];
-export const isDevelopersToSwitch = (permissionType: number): boolean =>
-  !decidedByAdministrators.includes(permissionType);
+/** Developers switch every permission of their own but DEVELOPER, with which they switch the others on again. */
+export const isDevelopersToSwitch = (permissionType: number): boolean => permissionType !== p.DEVELOPER;
 /** Grants DEVELOPER and the role group Super User: only Super Users. */
 export const grantsEverything: Rule = ({ roleGroup: group }) => group === roleGroup.SUPER_USER;
 /** Changes an account: only Super Users may change the account of a Super User. @param roleGroupID of the account */

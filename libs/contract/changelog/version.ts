@@ -1,5 +1,5 @@
 /** The product's version. A test compares it with package.json. */
-export const PRODUCT_VERSION = '3.0.6';
+export const PRODUCT_VERSION = '3.0.9';
 
 /** The form of a version number. */
 export const VERSION = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;

@@ -20,10 +20,13 @@ export interface CompanyQueryRow {
   ActionedByUserName: string | null;
 }
 
-/** A company query with the company's current main contact. Null without a contact, and once the contact is forgotten. */
+/** A company query with the company's current main contact and manager. Null without a contact or manager, and once the contact is forgotten. */
 export interface CompanyQueryView extends CompanyQueryRow {
   MainContactName: string | null;
   MainContactEmail: string | null;
+  MainContactNumber: string | null;
+  ManagedByUserID: number | null;
+  ManagedByUserName: string | null;
 }
 
 export const companyQueryRow = view<CompanyQueryRow>('CompanyQueryRow');

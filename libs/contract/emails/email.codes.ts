@@ -74,3 +74,8 @@ export const emailStateCodes = {
   failed: { label: 'Failed', tone: 'error' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 } as const satisfies Record<EmailState, Code>;
+
+/** The page sizes of the mails of a record, and the first one (specification 2, section 9). */
+export const sentEmailPages = { sizes: [5, 10, 20], first: 20 } as const;
+/** The most mails in one answer. */
+export const MAILS_MAX = 100;

@@ -24,7 +24,16 @@ export const emailEndpoints = {
     records,
     kind: 'query',
     answer: recordEmails,
-    summary: 'The mails of a record, the newest first',
+    summary: 'The latest 100 mails of a record, the newest first',
+  }),
+  pageOfRecord: endpoint({
+    verb: 'GET',
+    path: 'email/record/:kind/:id/:page/:size',
+    who: readsMails,
+    records,
+    kind: 'query',
+    answer: recordEmails,
+    summary: 'A page of the mails of a record, the newest first; pages count from 1 and hold at most 100',
   }),
   resend: endpoint({
     verb: 'GET',

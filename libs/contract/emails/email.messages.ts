@@ -12,6 +12,7 @@ export const emailMessage = {
   unknownMailbox: 'Mail is sent from the sessions or the main mailbox.',
   forgotten: 'The person was forgotten: this mail can no longer be read.',
   tooManyWritten: `You have written ${WRITTEN_PER_HOUR} mails within this hour, the most that one user may. Please go on in the next one.`,
+  page: 'A page is a positive integer and holds 1 to 100 mails.',
   underWay: 'This mail is still on its way.',
   queued: 'The mail is in the outbox.',
   resent: 'The mail is in the outbox again.',

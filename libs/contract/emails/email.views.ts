@@ -41,9 +41,10 @@ export interface SentEmailView extends EmailRow {
   readonly Contents: string | null;
 }
 
-/** The mails of a record, and the address for the next one. */
+/** The mails of a record or a page of them, the number of all, and the address for the next one. */
 export interface RecordEmails {
   readonly emails: readonly EmailRow[];
+  readonly total: number;
   readonly recipient: string | null;
   /** The display names of both mailboxes. */
   readonly mailboxes: { readonly [Name in MailboxName]: string };

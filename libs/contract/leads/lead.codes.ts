@@ -23,11 +23,11 @@ export type LeadSourceID = (typeof leadSource)[keyof typeof leadSource];
 export const leadSources = {
   7: { label: 'Manual' },
   8: { label: 'Custom form' },
-  9: { label: 'Session callback' },
-  10: { label: 'Session quote' },
-  2250: { label: 'Website' },
-  2312: { label: 'Booking' },
-  3326: { label: 'System' },
+  9: { label: 'Session attendee callback' },
+  10: { label: 'Session attendee quote' },
+  2250: { label: 'Website API' },
+  2312: { label: 'Calendly API' },
+  3326: { label: 'System generated' },
 } as const satisfies Record<LeadSourceID, Code>;
 
 export const priority = { LOW: 12, MEDIUM: 13, HIGH: 14 } as const;

@@ -13,6 +13,8 @@ export const noteMessage = {
     `Notes of type ${code} are not kept: the types ${REFUSED.from} to ${REFUSED.to} are not in use. Name the record by its own type.`,
   unknownType: 'NoteType is not one of the choices.',
   saveFailed: 'Error Saving Note, please try again.',
+  closed: "Can't add notes right now",
+  viewing: 'You are viewing as somebody else, read-only. Stop viewing to write a note.',
   saved: 'Note saved.',
   withdrawn: 'Note withdrawn.',
   notYours: 'Only who wrote a note, or manages these records, may change it.',

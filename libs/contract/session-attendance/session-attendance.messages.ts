@@ -52,6 +52,8 @@ export const sessionAttendanceMessage = {
     `${name} ${isArchived ? 'is archived' : 'is out of the archive'}.`,
   removed: 'The attendee has been removed.',
   confirmationSent: 'Confirmation email has been sent.',
+  noSeatToConfirm: 'This attendee has no seat to confirm. Give them a seat first.',
+  notCompletedYet: 'This session is not completed yet.',
   completedSent: 'Completed session email has been sent.',
   removedForGood: "This cannot be undone: the seat may be somebody else's by now.",
 } as const;

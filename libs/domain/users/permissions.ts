@@ -5,6 +5,7 @@ import {
   olderPermissionIds,
   permission,
   permissionName,
+  permissionTypeOf,
   roleGroupGrants,
   switchesOwnPermissions,
   userPermissionID,
@@ -15,7 +16,7 @@ import type { Generator } from '../kernel/any.ts';
 import type { Actor } from '../kernel/decider.ts';
 import type { Decision, Outcome, Recorded } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
-import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import { administers, mayTouch, type Grant, type OfUser, type UserState } from './user.ts';
 
@@ -58,6 +59,9 @@ const granted = ({ UserID }: UserState, PermissionType: number): PermissionGrant
   data: { UserID, UserPermissionID: userPermissionID(UserID, PermissionType), PermissionType },
 });
 
+const grantsOfRoleGroup = ({ details: { RoleGroupIntID } }: UserState): readonly number[] =>
+  isRoleGroup(RoleGroupIntID) ? roleGroupGrants[RoleGroupIntID] : [];
+
 function denied(state: UserState, PermissionType: number): readonly (PermissionGranted | PermissionSwitched)[] {
   const event = granted(state, PermissionType);
   return [event, { type: 'PermissionSwitched', data: { ...event.data, Status: 0 } }];
@@ -98,9 +102,18 @@ export const grantPermission: Decision<UserState, GrantPermission, PermissionGra
     PermissionGranted: {
       description: 'A user was given a permission beside those of the role group.',
       isSeenAtOnce: true,
-      evolve: (state, { UserPermissionID, PermissionType }) => ({
+      evolve: (state, { UserPermissionID, PermissionType }, { metadata }) => ({
         ...state,
-        grants: [...state.grants, { UserPermissionID, PermissionType, Status: 1, offBy: undefined }],
+        grants: [
+          ...state.grants,
+          {
+            UserPermissionID,
+            PermissionType,
+            Status: 1,
+            offBy: undefined,
+            isOwnDenial: metadata?.actor.id === state.UserID && grantsOfRoleGroup(state).includes(PermissionType),
+          },
+        ],
       }),
       history: (data) => activity('Permission granted', `${named(data)} granted`),
       undo: {
@@ -121,7 +134,7 @@ export const grantPermission: Decision<UserState, GrantPermission, PermissionGra
   weight: 4,
 };
 
-/** By an administrator; or by a developer who tries the product without something that an administrator granted, and takes it up again (decision 33). */
+/** By an administrator; or by a developer who tries the product without a permission of their own, and takes it up again (decision 33). */
 interface SwitchPermission {
   readonly type: 'SwitchPermission';
   readonly userPermissionID: number;
@@ -135,32 +148,58 @@ function switchOfRoleGroup(
   state: UserState,
   actor: Actor,
 ): Outcome<PermissionGranted | PermissionSwitched> {
-  const {
-    UserID,
-    details: { RoleGroupIntID },
-  } = state;
-  const grants: readonly number[] = isRoleGroup(RoleGroupIntID) ? roleGroupGrants[RoleGroupIntID] : [];
-  const PermissionType = grants.find((type) => userPermissionID(UserID, type) === asked);
+  const PermissionType = grantsOfRoleGroup(state).find((type) => userPermissionID(state.UserID, type) === asked);
   if (PermissionType === undefined) return missing(message.notFound('Permission'));
   return refused(PermissionType, status, state, actor) ?? (status === 1 ? [] : denied(state, PermissionType));
 }
 
-function switchAsked(
-  { userPermissionID: asked, status }: Omit<SwitchPermission, 'type'>,
-  state: UserState,
-  actor: Actor,
-): Outcome<PermissionGranted | PermissionSwitched> {
-  const held = state.grants.find(({ UserPermissionID }) => UserPermissionID === asked);
-  if (administers(actor))
-    return held ? switchGrant(held, status, state, actor) : switchOfRoleGroup(asked, status, state, actor);
-  if (state.UserID !== actor.id || !may(switchesOwnPermissions, actor)) return forbidden(userMessage.mayNotSwitch);
-  if (!held) return missing(message.notFound('Permission'));
-  const isTheirs =
-    isDevelopersToSwitch(held.PermissionType) && (status === 0 || held.Status === 1 || held.offBy === actor.id);
-  return isTheirs ? switched(held, status, state) : forbidden(userMessage.mayNotSwitch);
+const grantOf = ({ grants }: UserState, asked: number): Grant | undefined =>
+  grants.find(({ UserPermissionID }) => UserPermissionID === asked);
+
+type Switched = Outcome<PermissionGranted | PermissionSwitched | PermissionWithdrawn>;
+type Asked = Omit<SwitchPermission, 'type'>;
+
+function switchAsAdministrator({ userPermissionID: asked, status }: Asked, state: UserState, actor: Actor): Switched {
+  const held = grantOf(state, asked);
+  return held ? switchGrant(held, status, state, actor) : switchOfRoleGroup(asked, status, state, actor);
 }
 
-export const switchPermission: Decision<UserState, SwitchPermission, PermissionSwitched, PermissionGranted> = {
+/**
+ * Switches a developer's own permission: off whatever they hold, and on again what they switched off themselves. What
+ * the role group grants is then as the role group says, because an exception would outlive it.
+ */
+function switchOwn({ userPermissionID: asked, status }: Asked, state: UserState, actor: Actor): Switched {
+  const { UserID } = state;
+  const held = grantOf(state, asked);
+  const PermissionType = permissionTypeOf(asked);
+  const isOfRoleGroup = grantsOfRoleGroup(state).includes(PermissionType);
+  if (held === undefined) {
+    if (asked !== userPermissionID(UserID, PermissionType) || !isOfRoleGroup)
+      return missing(message.notFound('Permission'));
+    if (!isDevelopersToSwitch(PermissionType)) return forbidden(userMessage.mayNotSwitch);
+    return status === 1 ? [] : denied(state, PermissionType);
+  }
+  const isTheirs =
+    isDevelopersToSwitch(PermissionType) && (status === 0 || held.Status === 1 || held.offBy === actor.id);
+  if (!isTheirs || (status === 1 && held.isOwnDenial && !isOfRoleGroup)) return forbidden(userMessage.mayNotSwitch);
+  if (status === 0 || !held.isOwnDenial) return switched(held, status, state);
+  return [
+    { type: 'PermissionWithdrawn', data: { UserID, UserPermissionID: asked, PermissionType, Status: held.Status } },
+  ];
+}
+
+function switchAsked(asked: Asked, state: UserState, actor: Actor): Switched {
+  const isOwn = state.UserID === actor.id && may(switchesOwnPermissions, actor);
+  const own = isOwn ? switchOwn(asked, state, actor) : forbidden(userMessage.mayNotSwitch);
+  return own instanceof Rejection && administers(actor) ? switchAsAdministrator(asked, state, actor) : own;
+}
+
+export const switchPermission: Decision<
+  UserState,
+  SwitchPermission,
+  PermissionSwitched,
+  PermissionGranted | PermissionWithdrawn
+> = {
   command: 'SwitchPermission',
   // Depends on the permission, and has messages of its own.
   who: () => true,
@@ -174,15 +213,23 @@ export const switchPermission: Decision<UserState, SwitchPermission, PermissionS
         ...state,
         grants: state.grants.map((held) =>
           held.UserPermissionID === UserPermissionID
-            ? { ...held, Status, offBy: Status === 1 ? undefined : (metadata?.actor.id ?? null) }
+            ? {
+                ...held,
+                Status,
+                offBy: Status === 1 ? undefined : (metadata?.actor.id ?? null),
+                isOwnDenial: Status === 0 && held.isOwnDenial,
+              }
             : held,
         ),
       }),
       history: (data) => activity('Permission switched', `${named(data)} switched ${data.Status === 1 ? 'on' : 'off'}`),
       undo: {
         touched,
-        back: ({ UserPermissionID, Status }, state, { actor }) =>
-          switchAsked({ userPermissionID: UserPermissionID, status: Status === 1 ? 0 : 1 }, state, actor),
+        back: ({ UserPermissionID, Status }, state, { actor }) => {
+          const asked = { userPermissionID: UserPermissionID, status: Status === 1 ? 0 : 1 } as const;
+          // Undoes one event of the two that deny what the role group grants.
+          return administers(actor) ? switchAsAdministrator(asked, state, actor) : switchAsked(asked, state, actor);
+        },
       },
       example: { ...example, Status: 0 },
     },

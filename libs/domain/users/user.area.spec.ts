@@ -41,6 +41,10 @@ const switched = (PermissionType: number, Status: 0 | 1): UserEvent => ({
   type: 'PermissionSwitched',
   data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status },
 });
+const withdrawn = (PermissionType: number, Status: 0 | 1): UserEvent => ({
+  type: 'PermissionWithdrawn',
+  data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status },
+});
 const grant = (permissionType: number): UserCommand => ({ type: 'GrantPermission', permissionType });
 const turn = (permissionType: number, status: 0 | 1): UserCommand => ({
   type: 'SwitchPermission',
@@ -378,7 +382,21 @@ describe('a developer', () => {
       .then([switched(SESSIONS, 1)]);
     given(userDecider, asDeveloper).when(turn(SESSIONS, 1), developer).then([]);
   });
-  it('gains nothing: neither what somebody else switched off, nor what the role group grants as an exception, nor what is not there', () => {
+  it('switches off what the role group grants, and on again without an exception that would outlive it', () => {
+    const off = [...asDeveloper, by(developer, granted(LEADS_USER)), by(developer, switched(LEADS_USER, 0))];
+    given(userDecider, asDeveloper)
+      .when(turn(LEADS_USER, 0), developer)
+      .then([granted(LEADS_USER), switched(LEADS_USER, 0)]);
+    given(userDecider, asDeveloper).when(turn(LEADS_USER, 1), developer).then([]);
+    given(userDecider, off)
+      .when(turn(LEADS_USER, 1), developer)
+      .then([withdrawn(LEADS_USER, 0)]);
+    const moved: UserEvent = { type: 'UserAmended', data: { UserID: 9, was: {}, RoleGroupIntID: roleGroup.MARKETING } };
+    given(userDecider, [...off, moved])
+      .when(turn(LEADS_USER, 1), developer)
+      .thenRejected('forbidden', MAY_NOT_SWITCH);
+  });
+  it('gains nothing: neither what somebody else switched off, nor what is not there', () => {
     for (const other of [administrator, system])
       given(userDecider, [...asDeveloper, by(other, switched(SESSIONS, 0))])
         .when(turn(SESSIONS, 1), developer)
@@ -390,23 +408,26 @@ describe('a developer', () => {
       by(administrator, switched(SESSIONS, 0)),
     ];
     given(userDecider, retaken).when(turn(SESSIONS, 1), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
-    given(userDecider, asDeveloper)
-      .when(turn(LEADS_USER, 0), developer)
-      .thenRejected('missing', 'Permission does not exist.');
+    const denied = [...asDeveloper, by(administrator, granted(LEADS_USER)), by(administrator, switched(LEADS_USER, 0))];
+    given(userDecider, denied).when(turn(LEADS_USER, 1), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
     given(userDecider, asDeveloper)
       .when(turn(RECOSTINGS_MANAGEMENT, 1), developer)
       .thenRejected('missing', 'Permission does not exist.');
     given(userDecider, asDeveloper).when(grant(SESSIONS), developer).thenRejected('forbidden', NOT_PERMITTED);
   });
-  it('leaves DEVELOPER and USER_ADMINISTRATION to administrators, also what they switched off themselves', () => {
+  it('leaves DEVELOPER alone, and switches USER_ADMINISTRATION off and on', () => {
     for (const status of [0, 1] as const)
       given(userDecider, asDeveloper)
         .when(turn(DEVELOPER, status), developer)
         .thenRejected('forbidden', MAY_NOT_SWITCH);
-    const given30000 = [...asDeveloper, granted(USER_ADMINISTRATION), by(developer, switched(USER_ADMINISTRATION, 0))];
-    given(userDecider, given30000)
+    const administers = [...asDeveloper, granted(USER_ADMINISTRATION)];
+    const both = user(9, 'Sam Whitlock', { also: [DEVELOPER, USER_ADMINISTRATION] });
+    given(userDecider, administers)
+      .when(turn(USER_ADMINISTRATION, 0), both)
+      .then([switched(USER_ADMINISTRATION, 0)]);
+    given(userDecider, [...administers, by(both, switched(USER_ADMINISTRATION, 0))])
       .when(turn(USER_ADMINISTRATION, 1), developer)
-      .thenRejected('forbidden', MAY_NOT_SWITCH);
+      .then([switched(USER_ADMINISTRATION, 1)]);
   });
   it('is one only with the permission, and for their own record', () => {
     given(userDecider, asDeveloper)
@@ -417,11 +438,6 @@ describe('a developer', () => {
 });
 
 describe('undoing', () => {
-  const withdrawn = (PermissionType: number, Status: 0 | 1): UserEvent => ({
-    type: 'PermissionWithdrawn',
-    data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status },
-  });
-
   it('withdraws what was given, or denied: it is as the role group says, and given or denied again when that is undone', () => {
     given(userDecider, [added, granted(SESSIONS)])
       .when(undo('d1', [added], [granted(SESSIONS)]), administrator)

@@ -21,6 +21,8 @@ export interface Grant {
   readonly Status: 0 | 1;
   /** Who switched it off; undefined while it is on, null where the system did. */
   readonly offBy: number | null | undefined;
+  /** The user, as a developer, gave it only to deny what the role group grants. */
+  readonly isOwnDenial: boolean;
 }
 
 /** The state that decisions on a user need. */

@@ -34,7 +34,7 @@ const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): 
   StatusCodeID: leadStatus.OPEN,
   StatusName: 'Open',
   OriginationCodeID: leadSource.WEBSITE,
-  OriginationName: 'Website',
+  OriginationName: 'Website API',
   CustomFormName: null,
   AssignedToUserID: null,
   AssigneeName: null,

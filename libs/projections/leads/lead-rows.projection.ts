@@ -55,7 +55,7 @@ const loggedLead: LeadRow = {
 /** Leads as the list and the record show them. A deleted or converted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
-  version: 6,
+  version: 7,
   readModel: readModelOf(leadList, {
     indexed: [
       'PersonID',

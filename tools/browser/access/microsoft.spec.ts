@@ -44,7 +44,7 @@ describe('A Microsoft account', () => {
     await opened.goto('/admin/login');
     await opened.getByLabel('Email').fill(email);
     await opened.getByLabel('Password').fill(PASSWORD);
-    await opened.getByRole('button', { name: 'Log in', exact: true }).click();
+    await opened.getByRole('button', { name: 'Login', exact: true }).click();
     await opened.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
     return opened;
   }

@@ -161,7 +161,20 @@ describe('Rights', () => {
     await page.getByRole('button', { name: 'Developer permissions' }).click();
     const leads = page.getByRole('menuitemcheckbox', { name: 'LEADS_USER' });
     await leads.waitFor();
-    expect(await page.getByRole('menuitemcheckbox').allTextContents()).toEqual(['LEADS_USER', 'CUSTOMER_OVERVIEW']);
+    expect(await page.getByRole('menuitemcheckbox').allTextContents()).toEqual([
+      'LEADS_USER',
+      'SESSIONS',
+      'EMAIL_TEMPLATES',
+      'CUSTOMER_OVERVIEW',
+      'CUSTOM_FORMS',
+      'SUBMIT_LEAVE_REQUEST',
+      'BUSINESS_INTELLIGENCE',
+      'DATA_EXPORT',
+    ]);
+    const sessions = (checked: boolean) => page.getByRole('menuitemcheckbox', { name: 'SESSIONS', checked });
+    await sessions(true).click();
+    await sessions(false).click();
+    await sessions(true).waitFor();
     await leads.click();
     await told(page, 'Successfully updated user permission.');
     await page.getByRole('menuitemcheckbox', { name: 'LEADS_USER', checked: false }).waitFor();

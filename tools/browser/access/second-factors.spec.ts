@@ -47,7 +47,7 @@ describe('Second factors', () => {
   const logIn = async (page: Page, { email }: TestUser) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await button(page, 'Log in').click();
+    await button(page, 'Login').click();
   };
   async function loggedIn(user: TestUser): Promise<Page> {
     const page = await newPage();
@@ -137,14 +137,14 @@ describe('Second factors', () => {
     await heading(second, 'Second factor');
     await second.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code');
     expect(await findings(second)).toEqual([]);
-    await button(second, 'Log in').click();
+    await button(second, 'Login').click();
     await told(second, 'Enter the 6 digits that your authenticator app shows, or a recovery code.');
     await second.getByLabel('Code').fill('000000');
     await second.keyboard.press('Enter');
     await told(second, 'This code is not right, or it was used already.');
     await button(second, 'Back').click();
     expect(await second.getByLabel('Email').inputValue()).toBe(user.email);
-    await button(second, 'Log in').click();
+    await button(second, 'Login').click();
     await second.getByLabel('Code').fill(shownBy(secret));
     await second.keyboard.press('Enter');
     await heading(second, 'Hello Ada Setting');
@@ -290,8 +290,8 @@ describe('Second factors', () => {
 
     const leave = async () => {
       await page.getByRole('button', { name: /^User menu of / }).click();
-      await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
-      await heading(page, 'Log in');
+      await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+      await heading(page, 'Login');
     };
     await leave();
     await button(page, 'Log in with a passkey').click();

@@ -65,7 +65,7 @@ describe('Sessions', () => {
   async function logIn(page: Page, { email }: Pick<TestUser, 'email'>, password: string): Promise<void> {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
   const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -124,13 +124,13 @@ describe('Sessions', () => {
       await askFor();
       await confirm().dblclick();
       await told(here, authMessage.loggedOutEverywhere(1));
-      await heading(here, 'Log in');
+      await heading(here, 'Login');
       expect(sent()).toBe(1);
       expect([await statusOf(here), await statusOf(elsewhere), await statusOf(unconcerned)]).toEqual([401, 401, 200]);
 
       await elsewhere.getByRole('link', { name: 'Persons' }).click();
       await told(elsewhere, message.sessionExpired);
-      await heading(elsewhere, 'Log in');
+      await heading(elsewhere, 'Login');
       await logIn(elsewhere, user, PASSWORD);
       await heading(elsewhere, 'Persons');
     });
@@ -187,8 +187,8 @@ describe('Sessions', () => {
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Escape');
       await heading(page, 'Change your password');
-      await page.getByRole('button', { name: 'Log out' }).click();
-      await heading(page, 'Log in');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await heading(page, 'Login');
     });
 
     it('is refused with the reason under the field, with what was typed still there', async () => {
@@ -232,12 +232,12 @@ describe('Sessions', () => {
       await change(page).dblclick();
       await told(page, authMessage.passwordChanged);
       expect(sent()).toBe(1);
-      await isFocused(page, 'Log in');
+      await isFocused(page, 'Login');
 
       await fill(elsewhere, 'One-more-try-3');
       await change(elsewhere).click();
       await told(elsewhere, message.sessionExpired);
-      await heading(elsewhere, 'Log in');
+      await heading(elsewhere, 'Login');
 
       // A reader who does nothing is brought to the login.
       await page.getByLabel('Email').waitFor();
@@ -356,7 +356,7 @@ describe('Sessions', () => {
       await here.getByLabel('Present password').fill(PASSWORD);
       await here.keyboard.press('Enter');
       await told(here, authMessage.passwordChanged);
-      await heading(here, 'Log in');
+      await heading(here, 'Login');
       await logIn(here, user, NEW_PASSWORD);
       await heading(here, 'Account');
     });
@@ -397,7 +397,7 @@ describe('Sessions', () => {
       await page.unroute('**/api/users/resetPassword');
       await page.getByRole('button', { name: 'Change password' }).click();
       await told(page, authMessage.passwordChanged);
-      await heading(page, 'Log in');
+      await heading(page, 'Login');
       await logIn(page, user, NEW_PASSWORD);
       await heading(page, 'Hello Ines Falk');
 

@@ -157,12 +157,12 @@ const saveView = async (page: Page, name: string) => {
 /** Where there is only room for the record or its history. */
 const history = async (page: Page) => {
   await record(page, 'Lead 1');
-  await page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' }).click();
-  await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'Activity' }).click();
+  await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor();
 };
 /** Attachments of other states are above it. */
 const amendment = (page: Page) =>
-  page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
+  page.getByRole('region', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
 const values = async (page: Page) => {
   await amendment(page).getByRole('button', { name: 'Show values' }).click();
   await page
@@ -179,10 +179,10 @@ const undoing = async (page: Page) => {
 };
 const asItWas = async (page: Page) => {
   const logging = page
-    .getByRole('region', { name: 'History' })
+    .getByRole('region', { name: 'Activity' })
     .getByRole('listitem')
     .filter({ hasText: 'Logged by hand' });
-  const part = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' });
+  const part = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'Activity' });
   await logging.or(part).first().waitFor();
   if (await part.isVisible()) await part.click();
   await logging.getByRole('button', { name: 'As of here' }).click();
@@ -420,7 +420,7 @@ const shell: readonly ConsoleState[] = [
     path: '',
     reach: async (page) => {
       await press(page, /^User menu/);
-      await item(page, /^Log out$/).waitFor();
+      await item(page, /^Logout$/).waitFor();
     },
   },
   {
@@ -1054,6 +1054,7 @@ const hasMails = async (page: Page) => {
     page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
   await answers('**/api/email/record/**', {
     emails: someMails,
+    total: 21,
     recipient: 'greta@example.com',
     mailboxes: { sessions: 'sessions@leaseledger.example', main: 'main@leaseledger.example' },
   } satisfies RecordEmails);
@@ -1066,7 +1067,7 @@ const hasMails = async (page: Page) => {
   );
 };
 const writing = async (page: Page) => {
-  await openTab(page, 'Mail');
+  await openTab(page, 'Email History');
   await press(page, 'Write mail');
   await page.getByRole('dialog', { name: 'Write mail' }).getByRole('textbox', { name: 'Subject' }).waitFor();
 };
@@ -1090,7 +1091,7 @@ const mails: readonly ConsoleState[] = [
     path: 'leads/view/1',
     answers: hasMails,
     reach: async (page) => {
-      await openTab(page, 'Mail');
+      await openTab(page, 'Email History');
       await page.getByText('550 5.1.1 No such mailbox here').waitFor();
     },
   },
@@ -1099,7 +1100,7 @@ const mails: readonly ConsoleState[] = [
     path: 'leads/view/1',
     answers: fails('**/api/email/record/**', 500),
     reach: async (page) => {
-      await openTab(page, 'Mail');
+      await openTab(page, 'Email History');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },

@@ -8,7 +8,7 @@ axeFindsNothingOn(consoleStates.console, ({ page, newPage, findings }) => {
   it('the login with errors', async () => {
     const loggedOut = await newPage();
     await loggedOut.goto('/admin/login');
-    await loggedOut.getByRole('button', { name: 'Log in', exact: true }).click();
+    await loggedOut.getByRole('button', { name: 'Login', exact: true }).click();
     await loggedOut.getByText(authMessage.email).waitFor();
     expect(await findings.of(loggedOut)).toEqual([]);
     await loggedOut.close();

@@ -101,6 +101,30 @@ describe('The export of a list', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
+  it('has a print beside it, but of leads nothing is printed, in the print of the browser neither', async () => {
+    const page = await leadsOf(exporter);
+    await page.locator('.grid tbody tr').first().waitFor();
+    await open(page);
+    await page.getByRole('menuitem', { name: /^CSV/ }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /^Print/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.grid').waitFor({ state: 'hidden' });
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.getByRole('link', { name: 'Persons' }).click();
+    await page.getByRole('row', { name: /Aroha Lindqvist/ }).waitFor();
+    await page.evaluate(() => {
+      window.print = () => (document.title = 'Printed');
+    });
+    await choose(page, 'Print this page');
+    expect(await page.title()).toBe('Printed');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('row', { name: /Aroha Lindqvist/ }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Companies' }).waitFor({ state: 'hidden' });
+    await page.locator('.MuiModal-root').first().waitFor({ state: 'hidden' });
+  });
+
   it('has the rows that are selected, as a workbook', async () => {
     const page = await leadsOf(exporter);
     await page.locator('.grid tbody .select-box input').first().click();

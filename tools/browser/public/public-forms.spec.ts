@@ -89,7 +89,7 @@ describe('Forms of the public pages', () => {
       await page.reload();
       await booked(page).waitFor();
       expect(await leadsOf('Keys')).toMatchObject([
-        { PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Booking' },
+        { PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Calendly API' },
       ]);
     }));
 

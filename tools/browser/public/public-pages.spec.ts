@@ -37,7 +37,7 @@ describe('Public pages', () => {
   it('lead to the login and to a forgotten password before any script runs', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
-      expect(await page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+      expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
       expect(await page.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
         'mailto:sessions@leaseledger.example?subject=Forgot%20Password',
       );
@@ -62,7 +62,7 @@ describe('Public pages', () => {
       expect(await page.getByRole('heading').textContent()).toBe('Error 404');
       expect(await page.getByText('Page does not exist').isVisible()).toBe(true);
       await page.getByRole('link', { name: 'Home' }).click();
-      await page.getByRole('link', { name: 'Log in' }).waitFor();
+      await page.getByRole('link', { name: 'Login' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
     }));
 

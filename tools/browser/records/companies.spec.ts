@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
+import { session } from '../../../apps/api/testing/bodies.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
@@ -159,5 +161,44 @@ describe('Companies', () => {
     await page.getByRole('button', { name: 'Company Murray, Left & Sons' }).waitFor();
     await page.getByText('Rewi Tane').first().waitFor();
     expect(await page.getByText('Hemi Tane').count()).toBe(0);
+  });
+
+  it('show their leads, settlements, enquiries and sessions, each by pages of 5, 10 and 20', async () => {
+    const { CompanyID } = await add('Corio Wharves');
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', {
+      Person: {
+        FirstName: 'Tui',
+        LastName: 'Aroha',
+        Email: 'tui@example.com',
+        ContactNumber: '0399990001',
+        State: 'VIC',
+        CompanyID,
+      },
+    });
+    const leads: number[] = [];
+    for (const _ of [1, 2, 3, 4, 5, 6, 7]) {
+      const { LeadID } = await staff.call<LeadView>('PUT', 'leads', {
+        Lead: { PersonID, Notes: 'Wants a ute before June' },
+      });
+      leads.push(LeadID);
+    }
+    await staff.call('GET', `leads/changeLeadToEnquiry/${leads[0]}`);
+    await staff.call('PUT', 'sessions', session({ sessionName: 'Wharf talk', companyID: CompanyID }));
+    await page.goto(`/admin/companies/view/${CompanyID}`);
+    const part = (name: string) =>
+      panel()
+        .locator('.record-section')
+        .filter({ has: page.getByRole('heading', { name }) });
+    await part('Leads').getByText('1 to 5 of 6', { exact: true }).waitFor();
+    await part('Leads').getByText('Tui Aroha').first().waitFor();
+    await part('Leads').getByRole('button', { name: 'Leads: 5 a page' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['5 a page', '10 a page', '20 a page']);
+    await page.getByRole('menuitem', { name: '10 a page' }).click();
+    await part('Leads').getByText('1 to 6 of 6', { exact: true }).waitFor();
+    await part('Settlements').getByText('No settlements yet.').waitFor();
+    await part('Enquiries').getByText('Tui Aroha').waitFor();
+    await part('Information Sessions')
+      .getByRole('link', { name: /Wharf talk/ })
+      .waitFor();
   });
 });

@@ -93,7 +93,7 @@ describe('A form', () => {
   async function logIn() {
     await field('Email').fill(site.admin.email);
     await field('Password').fill(site.admin.password);
-    await button('Log in').click();
+    await button('Login').click();
   }
 
   async function choosePerson(label: string, name: string) {

@@ -42,7 +42,7 @@ describe('The history of a lead', () => {
     staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, ...changes } });
   const open = async ({ LeadID }: LeadRow) => {
     await openAddress(page, `/admin/leads/view/${LeadID}`);
-    const history = page.getByRole('region', { name: 'History' });
+    const history = page.getByRole('region', { name: 'Activity' });
     await history.getByText('Logged by hand').waitFor();
     return history;
   };
@@ -166,9 +166,9 @@ describe('The history of a lead', () => {
     await openAddress(page, `/admin/leads/view/${lead.LeadID}`);
     await page.getByRole('heading', { name: `${what} was deleted` }).waitFor();
     expect(await page.locator('.nothing-to-show').textContent()).toMatch(/By .+ on \d\d\/\d\d\/\d{4}/);
-    await page.getByRole('region', { name: 'History' }).getByText('Deleted', { exact: true }).first().waitFor();
+    await page.getByRole('region', { name: 'Activity' }).getByText('Deleted', { exact: true }).first().waitFor();
     await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('region', { name: 'History' }).getByText('Brought back as it was').first().waitFor();
+    await page.getByRole('region', { name: 'Activity' }).getByText('Brought back as it was').first().waitFor();
     await page.getByRole('heading', { name: `${what} was deleted` }).waitFor({ state: 'detached' });
     await openAddress(page, '/admin/leads/view/999999');
     await page.getByRole('heading', { name: 'Lead 999999 does not exist' }).waitFor();
@@ -191,7 +191,7 @@ describe('The history of a lead', () => {
     const enquiry = page.getByRole('region', { name: /^Enquiry \d+$/ });
     await enquiry.getByText('Electric, wants delivery before June').waitFor();
     await enquiry
-      .getByRole('region', { name: 'History' })
+      .getByRole('region', { name: 'Activity' })
       .getByText(`Lead ${lead.LeadID} became this enquiry`)
       .waitFor();
     expect(sent).toHaveLength(1);

@@ -74,6 +74,10 @@ describe('Information sessions', () => {
     });
     expect(sent).toHaveLength(1);
     await panel().getByText('Session is enabled').waitFor();
+    await panel()
+      .locator('.field', { hasText: 'Attendees converted to leads' })
+      .getByText('0', { exact: true })
+      .waitFor();
     const { SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, ReminderEmails } =
       await session(openID());
     expect(Date.parse(SessionEndDateTime) - Date.parse(SessionStartDateTime)).toBe(60 * 60_000);

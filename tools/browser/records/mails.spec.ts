@@ -19,7 +19,7 @@ describe('Mail', () => {
   let page: Page;
   let LeadID: number;
 
-  const part = () => page.getByRole('region', { name: 'Mail', exact: true });
+  const part = () => page.getByRole('region', { name: 'Email History', exact: true });
   const entry = (subject: string) => part().getByRole('listitem').filter({ hasText: subject });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const write = async (to: string, subject: string) => {
@@ -40,7 +40,7 @@ describe('Mail', () => {
     page = await browserOf(browser, site, mia);
     // She opens the record and no outbox. News of the mail appears beside the record.
     await page.goto(`/admin/leads/view/${LeadID}`);
-    await page.getByRole('tab', { name: 'Mail' }).click();
+    await page.getByRole('tab', { name: 'Email History' }).click();
   });
   afterAll(async () => {
     await browser?.close();
@@ -115,6 +115,16 @@ describe('Mail', () => {
     );
     expect(mailbox.to('greta@example.com').filter(({ subject }) => subject === 'Last words')).toHaveLength(1);
     await administrator.context().close();
+
+    // The record shows them by pages of 5, 10 and 20.
+    await part().getByText('1 to 6 of 6', { exact: true }).waitFor();
+    await part().getByRole('button', { name: 'Mails: 20 a page' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['5 a page', '10 a page', '20 a page']);
+    await page.getByRole('menuitem', { name: '5 a page' }).click();
+    await part().getByText('1 to 5 of 6', { exact: true }).waitFor();
+    await part().getByRole('button', { name: 'Next page' }).click();
+    await part().getByText('6 to 6 of 6', { exact: true }).waitFor();
+    await part().getByRole('listitem').nth(1).waitFor({ state: 'detached' });
   });
 
   it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {
@@ -130,8 +140,8 @@ describe('Mail', () => {
     await told(leadMessage.assigned);
     const subject = 'Mia Okafor looks after your enquiry';
     await entry(subject).getByText('Sent', { exact: true }).waitFor();
-    await page.getByRole('tab', { name: 'History' }).click();
-    const history = page.getByRole('region', { name: 'History' });
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    const history = page.getByRole('region', { name: 'Activity' });
     await history
       .getByRole('listitem')
       .filter({ hasText: 'Assigned to Mia Okafor' })
@@ -142,7 +152,7 @@ describe('Mail', () => {
     await undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`).waitFor();
     await undo.getByRole('button', { name: 'Undo it' }).click();
     await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
-    await page.getByRole('tab', { name: 'Mail' }).click();
+    await page.getByRole('tab', { name: 'Email History' }).click();
     await entry(subject).getByRole('button', { name: 'Write a correction' }).click();
     const form = page.getByRole('dialog', { name: 'Write mail' });
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(`Correction: ${subject}`);

@@ -72,7 +72,7 @@ describe('Somebody who is there twice', () => {
   });
 
   it('is found at their old address, which leads on and says so', async () => {
-    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: 'Activity', exact: true }).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: `Merged into this one: person ${again.PersonID}` })
@@ -90,7 +90,7 @@ describe('Somebody who is there twice', () => {
     await openAddress(page, `/admin/persons/view/${again.PersonID}`);
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
-    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: 'Activity', exact: true }).click();
     for (const said of ['Merged into: Aroha Ngata', 'Unmerged from: Aroha Ngata'])
       await page.getByRole('listitem').filter({ hasText: said }).waitFor();
   });

@@ -61,8 +61,8 @@ describe('Notes', () => {
     ]);
     await page.getByRole('tab', { name: /^Notes 1$/ }).waitFor();
     expect(await field().inputValue()).toBe('');
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('region', { name: 'History' }).getByText('Note written').waitFor();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('region', { name: 'Activity' }).getByText('Note written').waitFor();
   });
 
   it('are there also where they were written before the first answer came', async () => {

@@ -163,6 +163,18 @@ describe('Attendees of a session', () => {
     await told(sessionAttendanceMessage.confirmationSent);
     await page.locator('.attendee-mail-list').getByText('You are registered: Mailed lunch').waitFor();
     expect((await attendee(id)).EmailHistory).toMatchObject([{ EmailTypeName: 'Session confirmation' }]);
+    // Before the end of the session it is unusual, and so is what an archived attendee asked for before.
+    await page.getByRole('button', { name: 'Archive: Hana Mailed' }).click();
+    await page.getByRole('button', { name: 'Remove from Archive: Hana Mailed' }).waitFor();
+    await page.locator('.panel-column').getByText('Quote', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Send completed-session email' }).click();
+    await page
+      .getByRole('dialog', { name: 'Send completed-session email to Hana Mailed?' })
+      .getByText('This session is not completed yet. Hana Mailed is archived.')
+      .waitFor();
+    await confirm('Send email');
+    await told(sessionAttendanceMessage.completedSent);
+    await page.locator('.attendee-mail-list').getByText('Thank you for your interest: Mailed lunch').waitFor();
   });
 
   it('are added to no session that was cancelled, whose menu offers no mails', async () => {

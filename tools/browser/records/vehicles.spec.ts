@@ -144,7 +144,15 @@ describe('Cars are suggested', () => {
     await openAddress(page, `/admin/leads/edit/${LeadID}`);
     await manufacturer('Interested in').fill('Tesla');
     await model('Interested in').fill('model y');
-    await page.getByRole('option', { name: `Tesla Model Y ${thisYear - 1}` }).click();
+    const older = page.getByRole('option', { name: `Tesla Model Y ${thisYear - 1}` });
+    await older.waitFor();
+    await car('Interested in').getByRole('checkbox', { name: 'Search new vehicles only' }).check();
+    await model('Interested in').fill('model');
+    await page.getByRole('option', { name: `Tesla Model Y ${thisYear}, new, simulated` }).waitFor();
+    expect(await older.count()).toBe(0);
+    await car('Interested in').getByRole('checkbox', { name: 'Search new vehicles only' }).uncheck();
+    await model('Interested in').fill('model y');
+    await older.click();
     expect([await manufacturer('Interested in').inputValue(), await model('Interested in').inputValue()]).toEqual([
       'Tesla',
       'Model Y',

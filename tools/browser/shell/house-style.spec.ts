@@ -291,7 +291,7 @@ describe('The console does the same thing in the same way', () => {
       'times are those of Melbourne, and say so where the clock on the wall is another one: $timezoneId',
       ({ timezoneId, day, hover, fields }) =>
         elsewhere({ timezoneId }, `/admin/leads/view/${lead.LeadID}`, async (on) => {
-          const history = on.getByRole('region', { name: 'History' });
+          const history = on.getByRole('region', { name: 'Activity' });
           await history.getByRole('heading', { level: 4, name: day }).waitFor();
           await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
           await openAddress(on, `/admin/leads/edit/${lead.LeadID}`);
@@ -323,13 +323,13 @@ describe('The console does the same thing in the same way', () => {
             .allTextContents();
         await on.getByRole('button', { name: /^User menu/ }).click();
         await on.getByRole('menuitem').first().waitFor();
-        expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
-        await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+        expect(await said(on)).toEqual(['Logout', 'Log out everywhere']);
+        await on.getByRole('menuitem', { name: 'Logout', exact: true }).click();
         await on.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
-        expect(new Set(await said(on))).toEqual(new Set(['Log in', 'Log in with a passkey']));
+        expect(new Set(await said(on))).toEqual(new Set(['Login', 'Log in with a passkey']));
         await on.goto('/');
-        await on.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
-        expect(new Set(await said(on))).toEqual(new Set(['Log in']));
+        await on.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+        expect(new Set(await said(on))).toEqual(new Set(['Login']));
       }));
 
     it('the overview says whose record it was, with the way there, unless the record or the person is gone', async () => {
@@ -491,11 +491,11 @@ describe('The console does the same thing in the same way', () => {
   it('on a phone the history of a record is one tap away, and the record one tap back', () =>
     onPhone(`/admin/leads/view/${lead.LeadID}`, async (on) => {
       const parts = on.getByRole('group', { name: 'Part of the record' });
-      const history = on.getByRole('region', { name: 'History' });
+      const history = on.getByRole('region', { name: 'Activity' });
       const record = on.getByRole('heading', { name: 'Vehicle and quote' });
       await record.waitFor();
       await history.waitFor({ state: 'hidden' });
-      await parts.getByRole('button', { name: 'History' }).tap();
+      await parts.getByRole('button', { name: 'Activity' }).tap();
       await history.getByRole('listitem').first().waitFor();
       await expect(record.isVisible()).resolves.toBe(false);
       await parts.getByRole('button', { name: 'Record' }).tap();

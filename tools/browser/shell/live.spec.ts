@@ -205,6 +205,12 @@ describe('A console beside that of a colleague', () => {
     await button('More actions').click();
     expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
     await page.keyboard.press('Escape');
+    await panel.getByRole('tab', { name: 'Notes' }).click();
+    await button('Write a note').click();
+    await page
+      .getByRole('dialog', { name: "Can't add notes right now" })
+      .getByRole('button', { name: 'Close' })
+      .click();
   });
 
   it('shows what was changed while the first answer of the list was on its way', async () => {

@@ -472,7 +472,7 @@ describe('The palette and the forms that a key opens', () => {
     await on.goto(`/admin/leads/view/${LeadID}`);
     await on.getByRole('heading', { level: 2 }).waitFor();
     await on.getByRole('button', { name: /^User menu/ }).click();
-    await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await on.getByRole('menuitem', { name: 'Logout', exact: true }).click();
     await on.getByLabel('Password', { exact: true }).waitFor();
     await logIn(on, outsider);
     const asked: string[] = [];

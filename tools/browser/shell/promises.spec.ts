@@ -239,7 +239,7 @@ describe('The console keeps its promises', () => {
     await selection.waitFor();
 
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
     await page.waitForURL(/login/);
     expect(
       await page.evaluate(() => ({
@@ -264,7 +264,7 @@ describe('The console keeps its promises', () => {
       await route.fulfill({ response });
     });
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
     await page.locator('.top-bar').getByRole('status').getByText('Still under way…').waitFor();
     await page.getByRole('link', { name: /^Persons/ }).click();
     expect(await page.getByLabel('Password').count()).toBe(0);

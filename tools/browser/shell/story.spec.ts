@@ -55,19 +55,19 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
 
   it('logs in from the landing page and lands on the overview', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await button('Log in').click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await button('Login').click();
     await page.getByText('You must enter your email.').waitFor();
     await page.getByText('You must enter your password.').waitFor();
     await field('Email').fill(site.admin.email);
     await field('Password').fill('not the password');
-    await button('Log in').click();
+    await button('Login').click();
     await page
       .getByText(/Login failed\./)
       .first()
       .waitFor();
     await field('Password').fill(site.admin.password);
-    await button('Log in').click();
+    await button('Login').click();
     await expectAt(/\/admin\/?$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Logged in').first().waitFor();
@@ -137,7 +137,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await page.getByRole('menuitem', { name: 'Qualified' }).click();
     await expectAlert('Lead Status has been updated.');
 
-    const history = page.getByRole('region', { name: 'History' });
+    const history = page.getByRole('region', { name: 'Activity' });
     await history.getByText('Status Open to Qualified').waitFor();
     await history.getByText(/^Assigned to /).waitFor();
     await history.getByText('Logged by hand').waitFor();
@@ -227,7 +227,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await button('Close').click();
     await field('Email').fill(site.admin.email);
     await field('Password').fill(site.admin.password);
-    await button('Log in').click();
+    await button('Login').click();
     await expectAt('**/leads/add');
     await button('Add Lead').click();
     await expectAlert('Aroha Ngata has been added as a Lead');
@@ -262,7 +262,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
       .getByRole('button', { name: /Administrator|user menu|account/i })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
     await expectAt('**/login');
     await page.goto('/admin/leads');
     await expectAt('**/login');

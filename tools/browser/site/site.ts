@@ -124,7 +124,7 @@ export async function fillLogin(page: Page, { email, password } = admin): Promis
   // A list that is still there may have a column of that name.
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** Logs in at the site of the page and waits for the overview. */

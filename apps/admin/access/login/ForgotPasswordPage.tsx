@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
         </form>
       )}
       <div className="login-also">
-        <Link to="/login">Log in</Link>
+        <Link to="/login">Login</Link>
       </div>
     </LoginFrame>
   );

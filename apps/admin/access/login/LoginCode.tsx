@@ -72,7 +72,7 @@ export default function LoginCode({ refused, pending, onCode, onBack }: LoginCod
         />
       )}
       <PendingButton type="submit" variant="contained" fullWidth pending={pending}>
-        Log in
+        Login
       </PendingButton>
       <div className="login-also">
         <button type="button" className="link-button" onClick={turn}>

@@ -33,7 +33,7 @@ function destination(state: unknown): string {
 
 /** The login. It leads back to the address that the user wanted. */
 export default function LoginPage() {
-  usePageTitle('Log in');
+  usePageTitle('Login');
   const session = userSession.use();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -115,7 +115,7 @@ export default function LoginPage() {
       <AlertArea />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <LoginBrand />
-        <h1>Log in</h1>
+        <h1>Login</h1>
         <LoginField
           name="email"
           label="Email"
@@ -139,7 +139,7 @@ export default function LoginPage() {
           {failure}
         </div>
         <PendingButton type="submit" variant="contained" fullWidth pending={pending}>
-          Log in
+          Login
         </PendingButton>
         <div className="login-passkey">
           <Suspense fallback={null}>

@@ -40,7 +40,7 @@ export default function PasswordDueDialog() {
           <div className="password-form">
             <p role="status">{authMessage.passwordChanged}</p>
             <Button variant="contained" autoFocus onClick={endSession}>
-              Log in
+              Login
             </Button>
           </div>
         ) : (
@@ -54,7 +54,7 @@ export default function PasswordDueDialog() {
               onDone={() => setIsDone(true)}
               also={
                 <button type="button" className="link-button" onClick={() => void logout()}>
-                  Log out
+                  Logout
                 </button>
               }
             />

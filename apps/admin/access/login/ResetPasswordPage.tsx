@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
       )}
       <div className="login-also">
         <Link to="/forgotPassword">Forgot Password</Link>
-        <Link to="/login">Log in</Link>
+        <Link to="/login">Login</Link>
       </div>
     </LoginFrame>
   );

@@ -42,7 +42,7 @@ export default function SecondFactorDuePage() {
         {means === 'passkey' && <AddPasskey onDone={goOn} onCancel={choose} />}
         <div className="login-also">
           <button type="button" className="link-button" onClick={() => void logout()}>
-            Log out
+            Logout
           </button>
         </div>
       </div>

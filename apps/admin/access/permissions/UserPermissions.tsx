@@ -1,4 +1,9 @@
-import { mayGrant, permission, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
+import {
+  mayGrant,
+  permission,
+  switchesOwnPermissions,
+  touchesAccountsOf,
+} from '@leaseledger/contract/access/permissions';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { EffectivePermission, UserAccessView } from '@leaseledger/contract/users/user-access.views';
@@ -77,7 +82,8 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
   const own = useUser().UserID;
   const change = useCommand(userPermissionEndpoints.update, { refreshes, done: userMessage.permissionUpdated });
   const isOn = held.Status === 1 || (held.Status === null && held.IsOfRoleGroup);
-  const isOwnAdministration = UserID === own && held.PermissionType === permission.USER_ADMINISTRATION && isOn;
+  const isOwnAdministration =
+    UserID === own && held.PermissionType === permission.USER_ADMINISTRATION && isOn && !switchesOwnPermissions(rights);
   const why =
     !isOn && !mayGrant(held.PermissionType)(rights)
       ? SUPER_USERS

@@ -10,7 +10,7 @@ import { Mail } from '../../platform/marks/contact-marks.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { FieldList, Section } from '../../records/record/FieldList.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
-import { RelatedRecords } from '../../records/record/RelatedRecords.tsx';
+import { RelatedRecords } from '../../records/record/related/RelatedRecords.tsx';
 import { companyFields, useCompany } from './company-record.ts';
 import { CompanyGroup } from './CompanyGroup.tsx';
 import { LinkedCompanies } from './LinkedCompanies.tsx';

@@ -1,11 +1,14 @@
 import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyPageSizes } from '@leaseledger/contract/companies/company.codes';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import {
   actionedStates,
   companyQueryList,
   type CompanyQueryRow,
+  type CompanyQueryView,
 } from '@leaseledger/contract/company-queries/company-query.views';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { useMemo } from 'react';
 import { useRead } from '../../platform/http/use-read.ts';
 import { momentText } from '../../platform/time/moments.ts';
@@ -13,8 +16,8 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { FunctionField } from '../../platform/marks/fields.tsx';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
+import { QueryMark } from './QueryMark.tsx';
 
 type Filter = FilterOf<typeof companyQueryList>;
 const Column = DataTable.Col<typeof companyQueryList>;
@@ -31,7 +34,7 @@ const fixedFilters: readonly Filter[] = [
   { source: 'ActionedByUserID', label: 'Actioned by', any: 'Anyone', nobody: 'Nobody' },
   { source: 'CallbackDateTime', pinned: true },
 ];
-const views: readonly ViewOf<typeof companyQueryList>[] = [
+const tabs: readonly ViewOf<typeof companyQueryList>[] = [
   { key: 'open', label: 'Open', filter: { Actioned: [0] }, sort: { field: 'CallbackDateTime', order: 'ASC' } },
   { key: 'actioned', label: 'Actioned', filter: { Actioned: [1] } },
   { key: 'all', label: 'All', filter: {} },
@@ -43,19 +46,25 @@ const noQueries = {
 
 const companyPath = ({ CompanyID }: CompanyQueryRow) => `/companies/view/${CompanyID}`;
 const callback = ({ CallbackDateTime }: CompanyQueryRow) => momentText(CallbackDateTime);
-const state = ({ Actioned }: CompanyQueryRow) => <StatusMark code={actionedStates[Actioned]} />;
+const state = (query: CompanyQueryRow) => <QueryMark query={query} />;
 const action = (query: CompanyQueryRow) => <ActionCompanyQuery query={query} />;
 
 /** The card of a query on a phone. */
-const queryCard = (query: CompanyQueryRow): Card => ({
+const queryCard = (query: CompanyQueryRow, view: CompanyQueryView | undefined): Card => ({
   title: query.CompanyTradingName,
-  lines: [`Call back ${callback(query)}`, query.ActionedByUserName],
-  marks: [<StatusMark key="state" code={actionedStates[query.Actioned]} />],
+  lines: [
+    `Call back ${callback(query)}`,
+    [view?.MainContactName, phoneText(view?.MainContactNumber ?? '')].filter(Boolean).join(', '),
+    query.ActionedByUserName,
+  ],
+  marks: [<QueryMark key="state" query={query} />],
 });
 
 /** The list of company queries, the open ones first. */
 export default function CompanyQueryList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const { data: views } = useRead(companyQueryEndpoints.all, {}, { resource: 'companyQueries' });
+  const known = useMemo(() => new Map(views?.map((view) => [view.CompanyQueryID, view])), [views]);
   const filters = useMemo((): Filter[] => {
     const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
       id: CompanyID,
@@ -69,17 +78,32 @@ export default function CompanyQueryList() {
       of={companyQueryList}
       noun="company queries"
       who={actionsCompanyQueries}
-      views={views}
+      views={tabs}
       filters={filters}
       sort={{ field: 'CallbackDateTime', order: 'ASC' }}
       pageSizes={companyPageSizes}
       empty={noQueries}
     >
-      <DataTable rowClick={companyPath} card={queryCard}>
+      <DataTable
+        rowClick={companyPath}
+        card={(query: CompanyQueryRow) => queryCard(query, known.get(query.CompanyQueryID))}
+      >
         <Column source="CompanyQueryID" size="xs" />
-        <Column source="CompanyTradingName" size="xl" ink="strong" />
+        <Column source="CompanyTradingName" size="l" ink="strong" />
         <Column source="CallbackDateTime" size="xl">
           <FunctionField<CompanyQueryRow> render={callback} />
+        </Column>
+        {/* Contact and manager are the company's, so these columns show no field of the row itself. */}
+        <Column source="CompanyID" label="Contact" size="m" sortable={false}>
+          <FunctionField<CompanyQueryRow> render={({ CompanyQueryID: id }) => known.get(id)?.MainContactName} />
+        </Column>
+        <Column source="PreferredBookingDateTime" label="Contact number" size="m" sortable={false} givesWay={5}>
+          <FunctionField<CompanyQueryRow>
+            render={({ CompanyQueryID: id }) => phoneText(known.get(id)?.MainContactNumber ?? '')}
+          />
+        </Column>
+        <Column source="Version" label="Managed by" size="m" sortable={false} givesWay={4}>
+          <FunctionField<CompanyQueryRow> render={({ CompanyQueryID: id }) => known.get(id)?.ManagedByUserName} />
         </Column>
         <Column source="CreatedDateTime" size="s" ink="quiet" givesWay={3} />
         <Column source="Actioned" size="s">

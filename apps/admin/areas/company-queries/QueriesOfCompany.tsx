@@ -3,19 +3,19 @@ import { actionedStates, type CompanyQueryRow } from '@leaseledger/contract/comp
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { momentText } from '../../platform/time/moments.ts';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { Section } from '../../records/record/FieldList.tsx';
-import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { RecordPages } from '../../records/record/related/RecordPages.tsx';
+import { usePages } from '../../records/record/related/use-pages.ts';
 import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
+import { QueryMark } from './QueryMark.tsx';
 import './company-queries.css';
 
-const AT_ONCE = 5;
 const shown = { all: {}, open: { Actioned: [0] }, actioned: { Actioned: [1] } } as const;
 type Shown = keyof typeof shown;
 
 /** The queries of a company, five a page, the latest first. */
 export default function QueriesOfCompany({ id }: { readonly id: number }) {
-  const [page, setPage] = useState(1);
+  const pages = usePages();
   const [which, setWhich] = useState<Shown>('all');
   const {
     data: queries,
@@ -25,7 +25,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
   } = useGetList<CompanyQueryRow>('companyQueries', {
     filter: { CompanyID: id, ...shown[which] },
     sort: { field: 'CreatedDateTime', order: 'DESC' },
-    pagination: { page, perPage: AT_ONCE },
+    pagination: { page: pages.page, perPage: pages.perPage },
   });
   const chooser = (
     <ToggleButtonGroup
@@ -36,7 +36,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
       onChange={(_, chosen: Shown | null) => {
         if (chosen === null) return;
         setWhich(chosen);
-        setPage(1);
+        pages.turn(1);
       }}
     >
       <ToggleButton value="all">All</ToggleButton>
@@ -65,7 +65,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
         {queries.map((query) => (
           <li key={query.CompanyQueryID}>
             <span>
-              <StatusMark code={actionedStates[query.Actioned]} /> Call back {momentText(query.CallbackDateTime)},{' '}
+              <QueryMark query={query} /> Call back {momentText(query.CallbackDateTime)},{' '}
               <span className="quiet">
                 {query.ActionedDateTime === null
                   ? `asked ${momentText(query.CreatedDateTime)}`
@@ -76,7 +76,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
           </li>
         ))}
       </ul>
-      <RecordPages page={page} perPage={AT_ONCE} total={total} onTurn={setPage} />
+      <RecordPages of="Company Queries" pages={pages} total={total} />
     </Section>
   );
 }

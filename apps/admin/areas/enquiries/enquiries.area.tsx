@@ -22,5 +22,8 @@ export const enquiries: ConsoleArea = {
   one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
   searched: searchType.ENQUIRY,
   linked: ['leads', 'persons'],
-  related: { person: lazily(() => import('./PersonEnquiries.tsx')) },
+  related: {
+    person: lazily(() => import('./PersonEnquiries.tsx')),
+    company: lazily(() => import('./CompanyEnquiries.tsx')),
+  },
 };

@@ -78,6 +78,7 @@ export default function LeadList() {
       banner={banner}
       empty={noLeads}
       remembersFilters
+      neverPrints
     >
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
         <Column source="LeadID" size="xs" ink="strong" />
@@ -90,7 +91,7 @@ export default function LeadList() {
         <Column source="AssigneeName" size="s">
           <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
-        <Column source="OriginationName" size="s" givesWay={2} ink="quiet" />
+        <Column source="OriginationName" size="l" givesWay={2} ink="quiet" />
         <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
           <TextField<LeadRow> source="Notes" hover />
         </Column>

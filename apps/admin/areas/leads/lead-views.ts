@@ -35,6 +35,7 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
       filter: settling,
       sort: { field: 'ExpectedSettlementDate', order: 'ASC' },
     },
+    { key: 'all', label: 'All', filter: {} },
   ];
 }
 

@@ -53,5 +53,8 @@ export const leads: ConsoleArea = {
   one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
   searched: searchType.LEAD,
   linked: ['persons'],
-  related: { person: lazily(() => import('./PersonLeads.tsx')) },
+  related: {
+    person: lazily(() => import('./related/PersonLeads.tsx')),
+    company: lazily(() => import('./related/CompanyLeads.tsx')),
+  },
 };

@@ -19,16 +19,16 @@ const external: Rights = { ...manager, external: true };
 const keys = (rights: Rights) => leadViews(7, rights, '2026-02-11').map(({ key }) => key);
 
 describe('leadViews', () => {
-  it('offers open, mine, unassigned and settling this month', () => {
-    expect(keys(specialist)).toEqual(['open', 'mine', 'unassigned', 'settling']);
+  it('offers open, mine, unassigned, settling this month and all', () => {
+    expect(keys(specialist)).toEqual(['open', 'mine', 'unassigned', 'settling', 'all']);
   });
 
   it('offers external users no view by assignment', () => {
-    expect(keys(external)).toEqual(['open', 'settling']);
+    expect(keys(external)).toEqual(['open', 'settling', 'all']);
   });
 
   it('filters the settling view by the first and last day of the month', () => {
-    expect(leadViews(7, specialist, '2026-02-11').at(-1)?.filter).toEqual({
+    expect(leadViews(7, specialist, '2026-02-11').find(({ key }) => key === 'settling')?.filter).toEqual({
       ExpectedSettlementDate: { from: '2026-02-01', to: '2026-02-28' },
     });
   });

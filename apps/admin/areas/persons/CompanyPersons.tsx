@@ -1,49 +1,26 @@
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { Section } from '../../records/record/FieldList.tsx';
-import { RecordPages } from '../../records/record/RecordPages.tsx';
-import './persons.css';
+import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 
-const AT_ONCE = 5;
+/** A person of a company. A click opens it. */
+const line = ({ PersonID, FullName, Email, ContactNumber }: PersonRow) => (
+  <Link className="wide-name" to={`/persons/view/${PersonID}`}>
+    <b>{FullName}</b>
+    <span>{ContactNumber}</span>
+    <span className="related-more">{Email}</span>
+  </Link>
+);
 
-/** The persons who work at a company, five a page. */
+/** The persons who work at a company. */
 export default function CompanyPersons({ id }: { readonly id: number }) {
-  const [page, setPage] = useState(1);
-  const {
-    data: persons,
-    total = 0,
-    error,
-    refetch,
-  } = useGetList<PersonRow>('persons', {
-    filter: { CompanyID: id },
-    sort: { field: 'FullName', order: 'ASC' },
-    pagination: { page, perPage: AT_ONCE },
-  });
-  if (error !== null)
-    return (
-      <Section title="Persons">
-        <p className="section-note">
-          The persons could not be read.{' '}
-          <button className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      </Section>
-    );
-  if (persons === undefined) return null;
   return (
-    <Section title="Persons" count={total}>
-      {total === 0 && <p className="section-note">Nobody is known to work here.</p>}
-      <ul className="company-persons">
-        {persons.map(({ PersonID, FullName, Email }) => (
-          <li key={PersonID}>
-            <Link to={`/persons/view/${PersonID}`}>{FullName}</Link> <span className="quiet">{Email}</span>
-          </li>
-        ))}
-      </ul>
-      <RecordPages page={page} perPage={AT_ONCE} total={total} onTurn={setPage} />
-    </Section>
+    <RelatedList<PersonRow>
+      title="Persons"
+      resource="persons"
+      filter={{ CompanyID: id }}
+      sort={{ field: 'FullName', order: 'ASC' }}
+      none="Nobody is known to work here."
+      row={line}
+    />
   );
 }

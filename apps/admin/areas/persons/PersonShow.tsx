@@ -8,7 +8,7 @@ import { titledName } from '../../platform/marks/person-name.ts';
 import { FieldList, Section } from '../../records/record/FieldList.tsx';
 import { NowOnly } from '../../records/record/NowOnly.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
-import { RelatedRecords } from '../../records/record/RelatedRecords.tsx';
+import { RelatedRecords } from '../../records/record/related/RelatedRecords.tsx';
 import { Duplicates } from './merges/Duplicates.tsx';
 import { MergedPersons } from './merges/MergedPersons.tsx';
 import { personFields, usePerson } from './person-record.ts';

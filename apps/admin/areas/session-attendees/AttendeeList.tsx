@@ -18,7 +18,7 @@ const Column = DataTable.Col<typeof sessionAttendeeList>;
 const PAGE_SIZES = [20, 50, 100] as const;
 
 const views: readonly ViewOf<typeof sessionAttendeeList>[] = [
-  { key: 'all', label: 'All', filter: { Archived: [0] }, sort: { field: 'CreatedDateTime', order: 'DESC' } },
+  { key: 'all', label: 'All', filter: {}, sort: { field: 'CreatedDateTime', order: 'DESC' } },
   { key: 'waiting', label: 'Waiting', filter: { SeatStage: ['waiting', 'offered'] } },
   { key: 'quotes', label: 'Quotes', filter: { CompletedQuote: true } },
   { key: 'callbacks', label: 'Callbacks', filter: { CallbackRequested: true } },

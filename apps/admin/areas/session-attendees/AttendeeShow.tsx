@@ -1,79 +1,65 @@
 import { yearsText } from '@leaseledger/contract/kernel/format';
 import { Button } from '@mui/material';
 import { opensPersons, worksLeads } from '@leaseledger/contract/access/permissions';
+import { sentEmailPages } from '@leaseledger/contract/emails/email.codes';
 import { attendeePages, sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
-import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { isToCome } from '@leaseledger/contract/sessions/why-over';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { Link } from 'react-router';
 import { useIsPast } from '../../platform/time/as-of.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import { useRights } from '../../platform/session/session.ts';
-import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { MailEntry } from '../../records/mail/MailEntry.tsx';
 import { Mail, Phone } from '../../platform/marks/contact-marks.tsx';
 import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
+import { RecordPages } from '../../records/record/related/RecordPages.tsx';
+import { onPage, usePages } from '../../records/record/related/use-pages.ts';
 import { NowOnly } from '../../records/record/NowOnly.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
-import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { AttendanceToggle } from './AttendanceToggle.tsx';
 import { attendeeFields, useAttendee } from './attendee-record.ts';
 import { attendanceText } from './attendee-words.ts';
+import { useAttendeeMails } from './use-attendee-mails.tsx';
 
 const { TextField, BooleanField, NumberField, MoneyField, EmailField, PhoneField, FunctionField } = attendeeFields;
 
 const car = (...parts: readonly (string | number | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' ');
 
-/** The mails sent to an attendee, and the two that staff can send again. */
-function Mails({
-  attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory },
-}: {
-  readonly attendee: SessionAttendee;
-}) {
-  const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
-  const now = useNow();
-  const isOn = session !== undefined && isToCome(session, now);
-  const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, {
-    done: sessionAttendanceMessage.confirmationSent,
-  });
-  const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, {
-    done: sessionAttendanceMessage.completedSent,
-  });
+/** The buttons for the two mails that staff send again. */
+function SendMails({ attendee, session }: { readonly attendee: SessionAttendee; readonly session: SessionRecord }) {
+  const { mails, question } = useAttendeeMails(attendee, session);
   return (
-    <Section title="Email history" count={EmailHistory.length}>
-      <div className="attendee-mails">
-        {isOn && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-disabled={confirmation.pending}
-            onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}
-          >
-            Send confirmation email
-          </Button>
-        )}
-        {session?.Completed === true && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-disabled={completed.pending}
-            onClick={() => void completed.run({ body: { sessionAttendanceID } })}
-          >
-            Send completed-session email
-          </Button>
-        )}
-      </div>
+    <div className="attendee-mails">
+      {mails.map(({ label, pending, send }) => (
+        <Button key={label} size="small" variant="outlined" aria-disabled={pending} onClick={send}>
+          {label}
+        </Button>
+      ))}
+      {question}
+    </div>
+  );
+}
+
+/** The mails sent to an attendee, and the two that staff can send again. */
+function Mails({ attendee }: { readonly attendee: SessionAttendee }) {
+  const { SessionID, EmailHistory } = attendee;
+  const pages = usePages(sentEmailPages);
+  const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
+  return (
+    <Section title="Email History" count={EmailHistory.length}>
+      {session !== undefined && <SendMails attendee={attendee} session={session} />}
       {EmailHistory.length === 0 && <p className="section-note">No mail yet.</p>}
       <ol className="attendee-mail-list">
-        {EmailHistory.map((mail) => (
+        {onPage(EmailHistory, pages).map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} />
         ))}
       </ol>
+      <RecordPages of="Mails" pages={pages} total={EmailHistory.length} />
     </Section>
   );
 }
@@ -147,30 +133,25 @@ export function AttendeeShow() {
               render={({ SessionID, SessionName }) => <Link to={`/sessions/view/${SessionID}`}>{SessionName}</Link>}
             />
             <FunctionField label="Starts" render={({ SessionStartDateTime }) => momentText(SessionStartDateTime)} />
+            {/* The mark 'Archived' beside the name replaces the attendance alone. */}
             {!isArchived && (
-              <>
-                <Field label="Attendance">
-                  {isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}
-                </Field>
-                <FunctionField label="Quote" render={({ CompletedQuote }) => (CompletedQuote ? 'Requested' : null)} />
-                <FunctionField
-                  label="Callback"
-                  render={({ CallbackRequested, PreferredCallTime }) =>
-                    CallbackRequested
-                      ? PreferredCallTime === null
-                        ? 'Requested'
-                        : momentText(PreferredCallTime)
-                      : null
-                  }
-                />
-                <FunctionField
-                  label="Feedback"
-                  render={({ SessionFeedback }) =>
-                    SessionFeedback === null ? null : sessionFeedbacks[SessionFeedback].label
-                  }
-                />
-              </>
+              <Field label="Attendance">
+                {isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}
+              </Field>
             )}
+            <FunctionField label="Quote" render={({ CompletedQuote }) => (CompletedQuote ? 'Requested' : null)} />
+            <FunctionField
+              label="Callback"
+              render={({ CallbackRequested, PreferredCallTime }) =>
+                CallbackRequested ? (PreferredCallTime === null ? 'Requested' : momentText(PreferredCallTime)) : null
+              }
+            />
+            <FunctionField
+              label="Feedback"
+              render={({ SessionFeedback }) =>
+                SessionFeedback === null ? null : sessionFeedbacks[SessionFeedback].label
+              }
+            />
             <FunctionField
               label="Lead"
               render={({ LeadID }) =>

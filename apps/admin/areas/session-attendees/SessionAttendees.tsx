@@ -1,4 +1,4 @@
-import { Button, MenuItem, Select } from '@mui/material';
+import { Button } from '@mui/material';
 import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import {
@@ -14,7 +14,8 @@ import { Link } from 'react-router';
 import { useNow } from '../../platform/time/use-now.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { Section } from '../../records/record/FieldList.tsx';
-import { RecordPages } from '../../records/record/RecordPages.tsx';
+import { RecordPages } from '../../records/record/related/RecordPages.tsx';
+import { usePages } from '../../records/record/related/use-pages.ts';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
 import { AttendanceToggle } from './AttendanceToggle.tsx';
@@ -27,17 +28,15 @@ import { seatsText } from './session-seats.ts';
 import './session-attendees.css';
 
 const AddAttendee = lazily(() => import('./AddAttendee.tsx'), UnloadableDialog);
-const [FEWEST] = attendeePageSizes;
 
 interface AttendeeEntryProps {
   readonly attendee: SessionAttendeeRow;
   readonly place: number | undefined;
-  readonly isCompleted: boolean;
-  readonly isToCome: boolean;
+  readonly session: SessionRecord;
 }
 
 /** One attendee in the panel of their session. */
-function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntryProps) {
+function AttendeeEntry({ attendee, place, session }: AttendeeEntryProps) {
   const { SessionAttendanceID, PersonEmployerName, PersonEmail, Archived, LeadID } = attendee;
   const requests = requestsOf(attendee);
   return (
@@ -63,7 +62,7 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
         <span className="attendee-actions">
           <GiveSeat attendee={attendee} />
           <ArchiveButton attendee={attendee} />
-          <AttendeeMenu attendee={attendee} isCompleted={isCompleted} isToCome={isToCome} />
+          <AttendeeMenu attendee={attendee} session={session} />
         </span>
       </div>
     </li>
@@ -74,12 +73,10 @@ function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntry
 const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
-  const { SessionID, WaitingAttendees, Completed, Cancelled } = session;
+  const { SessionID, WaitingAttendees, Cancelled } = session;
   const isOn = isToCome(session, useNow());
-  const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({
-    page: 1,
-    perPage: FEWEST,
-  });
+  const pages = usePages({ sizes: attendeePageSizes });
+  const { page, perPage } = pages;
   const [isAdding, setAdding] = useState(false);
   const {
     data: attendees,
@@ -137,33 +134,11 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
             key={attendee.id}
             attendee={attendee}
             place={hasLeft(attendee) ? undefined : placeOf(attendee)}
-            isCompleted={Completed}
-            isToCome={isOn}
+            session={session}
           />
         ))}
       </ul>
-      {total > FEWEST && (
-        <div className="attendee-pages">
-          <Select<number>
-            size="small"
-            value={perPage}
-            inputProps={{ 'aria-label': 'Attendees on a page' }}
-            onChange={({ target: { value } }) => setPages({ page: 1, perPage: value })}
-          >
-            {attendeePageSizes.map((size) => (
-              <MenuItem key={size} value={size}>
-                {size}
-              </MenuItem>
-            ))}
-          </Select>
-          <RecordPages
-            page={page}
-            perPage={perPage}
-            total={total}
-            onTurn={(turned) => setPages({ page: turned, perPage })}
-          />
-        </div>
-      )}
+      <RecordPages of="Attendees" pages={pages} total={total} />
       {isAdding && (
         <Suspense fallback={null}>
           <AddAttendee session={session} onCancel={() => setAdding(false)} />

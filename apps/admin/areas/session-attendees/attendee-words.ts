@@ -11,18 +11,13 @@ export const removalOf = (attendee: SessionAttendeeRow) => ({
   children: `They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`,
 });
 
-/**
- * An attendee's requests, for example 'Quote', 'Callback Tue 24 Nov, 9:00 am' or 'Positive feedback'. Empty when
- * archived.
- */
+/** An attendee's requests, for example 'Quote', 'Callback Tue 24 Nov, 9:00 am' or 'Positive feedback'. */
 export function requestsOf({
-  Archived,
   CompletedQuote,
   CallbackRequested,
   PreferredCallTime,
   SessionFeedback,
 }: SessionAttendeeRow): readonly string[] {
-  if (Archived === 1) return [];
   return [
     CompletedQuote ? 'Quote requested' : null,
     CallbackRequested ? `Callback ${PreferredCallTime === null ? 'requested' : momentText(PreferredCallTime)}` : null,

@@ -81,6 +81,7 @@ export default function SessionList() {
         <Column source="CurrentAttendees" size="m">
           <FunctionField<SessionRow> render={seats} />
         </Column>
+        <Column source="AttendeesConvertedToLeads" size="xs" givesWay={4} />
         <Column source="Enabled" label="Status" size="l" sortable={false}>
           <FunctionField<SessionRow> render={state} />
         </Column>

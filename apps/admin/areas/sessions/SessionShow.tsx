@@ -8,12 +8,12 @@ import { momentText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
-import { RelatedRecords } from '../../records/record/RelatedRecords.tsx';
+import { RelatedRecords } from '../../records/record/related/RelatedRecords.tsx';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { sessionFields, useSession } from './session-record.ts';
 import { hoursText, zonedHereText, zonedText } from './session-words.ts';
 
-const { TextField, BooleanField, EmailField, FunctionField } = sessionFields;
+const { TextField, BooleanField, EmailField, NumberField, FunctionField } = sessionFields;
 const MINUTE = 60_000;
 
 function SignUpLink() {
@@ -49,6 +49,7 @@ export function SessionShow() {
               label="Attendees"
               render={({ CurrentAttendees, MaxAttendees }) => `${CurrentAttendees} of ${MaxAttendees}`}
             />
+            <NumberField source="AttendeesConvertedToLeads" label="Attendees converted to leads" />
             <FunctionField
               label="Company"
               render={({ PublicSession, CompanyName }) => (PublicSession ? 'Public Session' : CompanyName)}

@@ -39,4 +39,5 @@ export const sessions: ConsoleArea = {
   one: async () => (await import('@leaseledger/contract/sessions/session.endpoints')).sessionEndpoints.one,
   searched: searchType.SESSION,
   linked: [],
+  related: { company: lazily(() => import('./CompanySessions.tsx')) },
 };

@@ -52,9 +52,9 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
   const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => dayOf(CreatedDateTime));
 
   return (
-    <section className="history" aria-label="History">
+    <section className="history" aria-label="Activity">
       <header className="history-header">
-        <h3>History</h3>
+        <h3>Activity</h3>
         {kinds && (
           <ToggleButtonGroup
             exclusive

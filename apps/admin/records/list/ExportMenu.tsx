@@ -45,11 +45,11 @@ export interface ExportMenuProps {
 }
 
 /**
- * Exports the list with its columns, filters and sort, or the selected rows.
+ * Exports the list with its columns, filters and sort, or the selected rows, and prints the page on screen.
  * It is mounted while closed, because it also announces finished exports.
  */
 export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
-  const { of, layoutRef, allMeant } = useListScreen();
+  const { of, layoutRef, allMeant, prints } = useListScreen();
   const { filterValues, sort, selectedIds, total } = useListContext();
   const mayExport = exportsData(useRights());
   useEffect(watchAgain, []);
@@ -77,6 +77,10 @@ export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
       Selected,
     });
   };
+  const print = () => {
+    onClose();
+    window.print();
+  };
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       {!mayExport && (
@@ -98,6 +102,7 @@ export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
             {`${label}, ${selectedIds.length} selected`}
           </MenuItem>
         ))}
+      {prints && <MenuItem onClick={print}>Print this page</MenuItem>}
       {ofList.length > 0 && <Divider />}
       {ofList.length > 0 && (
         <ListSubheader role="presentation" className="export-heading" disableSticky>

@@ -1,4 +1,5 @@
 import { Button, Tooltip, useMediaQuery } from '@mui/material';
+import { exportsData } from '@leaseledger/contract/access/permissions';
 import { isReport } from '@leaseledger/contract/kernel/report';
 import { ArrowLeft, FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOf } from './filters/filter-of.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import './list.css';
+import './print.css';
 import { ListScreenContext, type Layout, type ListScreen } from './state/list-screen.ts';
 import type { ListAction, Listed, ListProps, PlainListProps } from './state/list-types.ts';
 import { ListFooter } from './ListFooter.tsx';
@@ -43,7 +45,17 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create: mayCreate, back, banner, empty, withoutText = false, children } = props;
+  const {
+    of,
+    noun,
+    create: mayCreate,
+    back,
+    banner,
+    empty,
+    withoutText = false,
+    neverPrints = false,
+    children,
+  } = props;
   const filters = useMemo(() => props.filters.map((filter) => filterOf(of, filter)), [of, props.filters]);
   const { resource } = of;
   const { path, may } = useArea();
@@ -56,6 +68,8 @@ function AllowedList(props: PlainListProps) {
   const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
   const isPast = past !== null;
   const allMeant = useAllMeant(controller);
+  // As an export, a print holds current rows, never past ones.
+  const prints = exportsData(rights) && !neverPrints && !isPast;
   const mayImport = may['import']?.(rights) ?? false;
   const actions = useMemo(
     (): readonly ListAction[] =>
@@ -92,6 +106,7 @@ function AllowedList(props: PlainListProps) {
       empty,
       filters,
       withoutText,
+      prints,
       address,
       existing,
       readAt,
@@ -110,6 +125,7 @@ function AllowedList(props: PlainListProps) {
       empty,
       filters,
       withoutText,
+      prints,
       address,
       existing,
       readAt,
@@ -125,7 +141,7 @@ function AllowedList(props: PlainListProps) {
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
         <ListScreenContext value={screen}>
-          <div className={past === null ? 'list-page' : 'list-page past'}>
+          <div className={`list-page${past === null ? '' : ' past'}${prints ? ' prints' : ''}`}>
             <header className="list-header">
               {back !== undefined && !isPhone && (
                 <Link className="list-back" to={back.to} aria-label={back.label}>

@@ -1,9 +1,9 @@
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { IconButton, Tooltip } from '@mui/material';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext, useListPaginationContext } from 'react-admin';
 import { agoText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
+import { PageSize } from './PageSize.tsx';
 import { useListScreen } from './state/list-screen.ts';
 
 const MINUTE = 60_000;
@@ -51,51 +51,5 @@ function Freshness() {
     <button type="button" className="freshness" title="Read again" onClick={() => void refetch()}>
       {isFetching ? 'Reading' : isFresh ? 'Up to date' : `Updated ${agoText(new Date(readAt).toISOString(), now)} ago`}
     </button>
-  );
-}
-
-function PageSize({
-  sizes,
-  size,
-  onChange,
-}: {
-  readonly sizes: readonly number[];
-  readonly size: number;
-  readonly onChange: (size: number) => void;
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <button
-        type="button"
-        className="freshness page-size"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {size} a page
-        <ChevronDown className="caret" aria-hidden />
-      </button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        {sizes.map((each) => (
-          <MenuItem
-            key={each}
-            selected={each === size}
-            onClick={() => {
-              setAnchor(null);
-              onChange(each);
-            }}
-          >
-            {each} a page
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

@@ -10,7 +10,13 @@ const areas = [
 ];
 const list = ['leads', 'getList', { filter: {}, pagination: { page: 1, perPage: 20 } }];
 const historyOf = (record: string) => ['history', 'getList', { filter: { Subject: record } }];
-const mails = ['outbox', 'call', 'GET', 'email/record/:kind/:id', { kind: 'lead', id: 42 }];
+const mails = [
+  'outbox',
+  'call',
+  'GET',
+  'email/record/:kind/:id/:page/:size',
+  { kind: 'lead', id: 42, page: 1, size: 20 },
+];
 const notes = ['notes', 'call', 'GET', 'notes/:type/:id', { type: 149, id: 42 }];
 
 it.each([

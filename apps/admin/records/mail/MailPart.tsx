@@ -1,22 +1,33 @@
 import { Button } from '@mui/material';
+import { sentEmailPages } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useRead } from '../../platform/http/use-read.ts';
+import { RecordPages } from '../record/related/RecordPages.tsx';
+import { usePages } from '../record/related/use-pages.ts';
 import { MailEntry } from './MailEntry.tsx';
 import { WriteMail } from './WriteMail.tsx';
 import './mail.css';
 
-/** The mails of a record, the newest first, and a button that writes another. */
+/** The mails of a record by pages, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
-  const { data, error, refetch } = useRead(emailEndpoints.ofRecord, { params: { kind, id } }, { resource: 'outbox' });
+  const pages = usePages(sentEmailPages);
+  const { data, error, refetch } = useRead(
+    emailEndpoints.pageOfRecord,
+    { params: { kind, id, page: pages.page, size: pages.perPage } },
+    { resource: 'outbox' },
+  );
+  // The previous page stays until the next one is read.
+  const [shown, show] = useState(data);
+  if (data !== undefined && data !== shown) show(data);
   /** The mail that is being written: null for none, with the mail that it corrects. */
   const [written, setWritten] = useState<{ readonly corrects?: EmailRow } | null>(null);
-  if (error !== null && data === undefined) {
+  if (error !== null && shown === undefined) {
     return (
-      <section className="mail-part" aria-label="Mail">
+      <section className="mail-part" aria-label="Email History">
         <p role="alert" className="history-note">
           {error.message}{' '}
           <button type="button" className="link-button" onClick={() => void refetch()}>
@@ -26,26 +37,25 @@ export default function MailPart({ kind, id }: RecordPartProps) {
       </section>
     );
   }
-  const emails = data?.emails ?? [];
+  const emails = shown?.emails ?? [];
   return (
-    <section className="mail-part" aria-label="Mail">
-      <Button variant="outlined" startIcon={<MailPlus />} disabled={data === undefined} onClick={() => setWritten({})}>
+    <section className="mail-part" aria-label="Email History">
+      <Button variant="outlined" startIcon={<MailPlus />} disabled={shown === undefined} onClick={() => setWritten({})}>
         Write mail
       </Button>
-      {data !== undefined && emails.length === 0 && (
-        <p className="history-note">No mail yet. Mails about this record appear here.</p>
-      )}
+      {shown?.total === 0 && <p className="history-note">No mail yet. Mails about this record appear here.</p>}
       <ol>
         {emails.map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} onCorrect={() => setWritten({ corrects: mail })} />
         ))}
       </ol>
-      {written !== null && data !== undefined && (
+      <RecordPages of="Mails" pages={pages} total={shown?.total ?? 0} />
+      {written !== null && shown !== undefined && (
         <WriteMail
           kind={kind}
           id={id}
-          recipient={data.recipient}
-          mailboxes={data.mailboxes}
+          recipient={shown.recipient}
+          mailboxes={shown.mailboxes}
           corrects={written.corrects}
           onClose={() => setWritten(null)}
         />

@@ -1,11 +1,16 @@
+import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
-import { useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { GoneContext } from '../../platform/form/newer.ts';
+import { lazily } from '../../platform/screens/lazily.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useIsViewing } from '../../platform/session/session.ts';
 import { NewNote } from './NewNote.tsx';
 import { NoteEntry } from './NoteEntry.tsx';
 import './notes.css';
+
+const NotesClosed = lazily(() => import('./NotesClosed.tsx'));
 
 const AT_ONCE = 20;
 
@@ -13,6 +18,7 @@ const AT_ONCE = 20;
 export default function NotesPart({ kind, id, focused = false }: RecordPartProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isViewing = useIsViewing();
+  const closed = useContext(GoneContext) ?? (isViewing ? noteMessage.viewing : undefined);
   const {
     data,
     total = 0,
@@ -26,7 +32,13 @@ export default function NotesPart({ kind, id, focused = false }: RecordPartProps
   });
   return (
     <section className="notes" aria-label="Notes">
-      {!isViewing && <NewNote key={`${kind}-${id}`} kind={kind} id={id} focused={focused} />}
+      {closed === undefined ? (
+        <NewNote key={`${kind}-${id}`} kind={kind} id={id} focused={focused} />
+      ) : (
+        <Suspense fallback={null}>
+          <NotesClosed place={`${kind}-${id}`} why={closed} />
+        </Suspense>
+      )}
       {error !== null && !isPending && (
         <p className="note-none">
           The notes could not be read.{' '}

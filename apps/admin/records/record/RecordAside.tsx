@@ -53,7 +53,7 @@ export function RecordAside({ type, id, historyKinds }: RecordAsideProps) {
         <OfferedCommand key={key} label={label} shortcut={shortcut} run={() => show(key, true)} />
       ))}
       <AsideTabs
-        tabs={[{ key: HISTORY, label: 'History' }, ...tabs]}
+        tabs={[{ key: HISTORY, label: 'Activity' }, ...tabs]}
         chosen={shown?.key ?? HISTORY}
         controls="aside-part"
         onChoose={(key) => show(key, false)}

@@ -59,7 +59,7 @@ export function usePaletteCommands(): PaletteCommands {
       { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
       { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },
       { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
-      { icon: <LogOut />, label: 'Log out', run: () => run(logout) },
+      { icon: <LogOut />, label: 'Logout', run: () => run(logout) },
     ],
   };
 }

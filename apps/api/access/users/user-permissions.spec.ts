@@ -5,6 +5,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints as endpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
@@ -203,7 +204,17 @@ describe('a developer', () => {
       [DEVELOPER, 1],
     ] as const)
       expect(await turn(dev, what, status, client)).toMatchObject({ status: 403, envelope: { message: MAY_NOT } });
-    expect(await turn(dev, permission.BUSINESS_INTELLIGENCE, 0, client)).toMatchObject({ status: 404 });
+    expect(await turn(dev, RECOSTINGS_MANAGEMENT, 0, client)).toMatchObject({ status: 404 });
+    expect(await turn(dev, DATA_EXPORT, 0, client)).toMatchObject({
+      status: 200,
+      envelope: { payload: { Status: 0 } },
+    });
+    expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: 0, InForce: false });
+    expect(await turn(dev, DATA_EXPORT, 1, client)).toMatchObject({
+      status: 200,
+      envelope: { payload: { Status: 1 } },
+    });
+    expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: null, InForce: true });
     expect(await add(dev, permission.USER_ADMINISTRATION, client)).toMatchObject({ status: 403 });
     const other = await api.addUser('Somebody Else');
     await add(other, SESSIONS);
@@ -211,14 +222,15 @@ describe('a developer', () => {
     expect(await turn(dev, LEADS_USER, 0, await api.as(other))).toMatchObject({ status: 403 });
   });
 
-  it('a developer who administers users cannot take USER_ADMINISTRATION from themselves', async () => {
+  it('a developer who administers users switches USER_ADMINISTRATION off and on again', async () => {
     const both = await api.addUser('Both Ways', { RoleGroupIntID: roleGroup.MARKETING });
     await add(both, DEVELOPER, superUser);
     await add(both, permission.USER_ADMINISTRATION);
-    expect(await turn(both, permission.USER_ADMINISTRATION, 0, await api.as(both))).toMatchObject({
-      status: 422,
-      envelope: { message: 'You cannot take USER_ADMINISTRATION away from yourself. Somebody else who has it can.' },
-    });
+    const client = await api.as(both);
+    expect(await turn(both, permission.USER_ADMINISTRATION, 0, client)).toMatchObject({ status: 200 });
+    expect(await client.call(userEndpoints.all)).toMatchObject({ status: 403 });
+    expect(await turn(both, permission.USER_ADMINISTRATION, 1, client)).toMatchObject({ status: 200 });
+    expect(await client.call(userEndpoints.all)).toMatchObject({ status: 200 });
   });
 });
 

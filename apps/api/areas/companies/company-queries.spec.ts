@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -45,7 +46,12 @@ const asked = async (CompanyTradingName: string) => {
 describe('an employer who asks to be called back', () => {
   it('confirms a callback request, and shows it with the contact to callers who run the month end', async () => {
     const contact = (await admin.call(personEndpoints.add, { body: person({ Email: 'payroll@otway.example' }) })).shown;
-    const { CompanyID } = await added({ CompanyTradingName: 'Otway Dairies', MainContactPersonID: contact.PersonID });
+    const { UserID: ManagedByUserID } = (await admin.call(authEndpoints.refreshProfile)).shown.user;
+    const { CompanyID } = await added({
+      CompanyTradingName: 'Otway Dairies',
+      MainContactPersonID: contact.PersonID,
+      ManagedByUserID,
+    });
     expect(await ask(CompanyID)).toMatchObject({
       status: 200,
       envelope: { success: true, message: 'Callback has been requested.', payload: null },
@@ -59,6 +65,8 @@ describe('an employer who asks to be called back', () => {
         Actioned: 0,
         MainContactName: 'Aroha Ngata',
         MainContactEmail: 'payroll@otway.example',
+        MainContactNumber: contact.ContactNumber,
+        ManagedByUserName: 'Site Administrator',
       },
     ]);
     expect((await leader.call(companyQueryEndpoints.all)).status).toBe(403);

@@ -33,7 +33,7 @@ export class CompanyQueries {
     private readonly captcha: Captcha,
   ) {}
 
-  /** All queries, the newest first, with the contact to call. */
+  /** All queries, the newest first, with the contact to call and the manager. */
   async all(): Promise<CompanyQueryView[]> {
     const views: CompanyQueryView[] = [];
     for await (const rows of this.lists.all(companyQueryRows.readModel))
@@ -88,15 +88,27 @@ export class CompanyQueries {
     const companies = new Map(
       (await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID))))
         .map(parsed)
-        .map((row) => [row.CompanyID, row.MainContactPersonID]),
+        .map((row) => [row.CompanyID, row]),
     );
     const rowsOf: RowsOf = (model, id) => this.lists.get(model, id);
     const persons = new Map(
-      await Promise.all(unique([...companies.values()]).map(async (id) => [id, await standing(id, rowsOf)] as const)),
+      await Promise.all(
+        unique([...companies.values()].map(({ MainContactPersonID }) => MainContactPersonID)).map(
+          async (id) => [id, await standing(id, rowsOf)] as const,
+        ),
+      ),
     );
     return rows.map((row) => {
-      const contact = persons.get(companies.get(row.CompanyID) ?? 0);
-      return { ...row, MainContactName: contact?.FullName || null, MainContactEmail: contact?.Email ?? null };
+      const company = companies.get(row.CompanyID);
+      const contact = persons.get(company?.MainContactPersonID ?? 0);
+      return {
+        ...row,
+        MainContactName: contact?.FullName || null,
+        MainContactEmail: contact?.Email ?? null,
+        MainContactNumber: contact?.ContactNumber ?? null,
+        ManagedByUserID: company?.ManagedByUserID ?? null,
+        ManagedByUserName: company?.ManagedByUserName ?? null,
+      };
     });
   }
 }

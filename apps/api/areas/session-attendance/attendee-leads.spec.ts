@@ -66,7 +66,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     await askQuote(link);
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
-      OriginationName: 'Session quote',
+      OriginationName: 'Session attendee quote',
       AttendedSession: true,
       PersonID,
       AnnualKMs: 15_000,
@@ -94,7 +94,12 @@ describe('An attendee who asks for a quote and for a callback', () => {
     await askQuote(first);
     const { LeadID, PersonID } = await led(first.sessionAttendanceID, 2);
     expect(await leadsOf(PersonID)).toMatchObject([
-      { LeadID, OriginationName: 'Session callback', AnnualKMs: 15_000, PreferredCallTime: '2026-11-23T01:00:00.000Z' },
+      {
+        LeadID,
+        OriginationName: 'Session attendee callback',
+        AnnualKMs: 15_000,
+        PreferredCallTime: '2026-11-23T01:00:00.000Z',
+      },
     ]);
     const both = await attending();
     await Promise.all([askQuote(both), askCallback(both)]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
@@ -258,9 +259,19 @@ describe('Mails to attendees', () => {
     for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'Thank you for your interest: Completed one', 2);
+    // Also after the session, because the console has asked.
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'You are registered: Completed one', 3);
+  });
+
+  it('refuses to confirm a seat that the attendee gave up', async () => {
+    const { SessionID, SessionLink } = await added({ sessionName: 'Given up' });
+    const { SessionAttendanceID } = await registered({ SessionID, SessionLink });
+    const { SecretKey: secretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
+    await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } });
     expect(
       await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } }),
-    ).toMatchObject({ status: 422, envelope: { message: 'This session has been completed.' } });
+    ).toMatchObject({ status: 422, envelope: { message: sessionAttendanceMessage.noSeatToConfirm } });
   });
 
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {

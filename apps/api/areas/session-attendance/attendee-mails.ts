@@ -78,8 +78,9 @@ const AT_ONCE = 16;
 @Injectable()
 export class AttendeeMails {
   readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
+    // Attendees who were added after the session get none.
     'attendee-confirmation': async (about) =>
-      (await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined,
+      this.#isToCome(about) && (await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined,
     'attendee-again': (about) =>
       about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about),
     'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
@@ -203,9 +204,7 @@ export class AttendeeMails {
     return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
   }
 
-  /** No confirmation for attendees who were added after the session. */
-  #confirmation(about: About): Written | undefined {
-    if (!this.#isToCome(about)) return undefined;
+  #confirmation(about: About): Written {
     return {
       content: {
         ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }),

@@ -8,6 +8,89 @@ const { FIX, CHANGE, ENHANCEMENT, UPDATE, NEW_FEATURE } = changeKind;
  */
 export const releases: readonly Release[] = [
   {
+    version: '3.0.9',
+    date: '2026-11-28',
+    hotfix: false,
+    items: [
+      {
+        type: CHANGE,
+        label:
+          "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
+      },
+      { type: NEW_FEATURE, label: 'Lists are printed from their export menu; the list of leads never is' },
+      { type: ENHANCEMENT, label: 'A view of all leads, closed ones too' },
+      {
+        type: ENHANCEMENT,
+        label:
+          'An attendee is sent the confirmation and the completed-session email at any time, after a question where it is unusual',
+      },
+      { type: ENHANCEMENT, label: 'A colleague who takes over the leads of somebody who left is told by mail' },
+      { type: ENHANCEMENT, label: 'Sessions show how many attendees were converted to leads' },
+      { type: ENHANCEMENT, label: 'The search for a vehicle can be narrowed to new ones' },
+      {
+        type: ENHANCEMENT,
+        label:
+          'A company shows its leads, settlements, enquiries and sessions; lists beside a record have pages of 5, 10 and 20',
+      },
+      { type: ENHANCEMENT, label: 'Company Queries show the contact, the number and the manager, and what is overdue' },
+      { type: ENHANCEMENT, label: 'Email History shows all mails of a record, page by page' },
+      { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
+      {
+        type: CHANGE,
+        label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
+      },
+      { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
+    ],
+  },
+  {
+    version: '3.0.8',
+    date: '2026-11-24',
+    hotfix: false,
+    items: [
+      {
+        type: NEW_FEATURE,
+        label:
+          'Session statistics, and the fairness of the lead distributor: reports by month, each figure opens the records behind it',
+      },
+      { type: NEW_FEATURE, label: 'A door list for a session: who comes is ticked off on a phone, also offline' },
+      { type: NEW_FEATURE, label: 'Visitors who register or ask for a callback solve a captcha' },
+      { type: ENHANCEMENT, label: 'More columns and filters in all lists, written the same way in each of them' },
+      { type: CHANGE, label: 'Buttons and messages say in plain words what you can do next' },
+    ],
+  },
+  {
+    version: '3.0.7',
+    date: '2026-11-23',
+    hotfix: false,
+    items: [
+      {
+        type: NEW_FEATURE,
+        label:
+          'Information Sessions with seats, a waiting list, reminders and mails; Session Attendees with their quotes, callbacks and feedback',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'Public pages: registration, the calendar of sessions, quotes, callbacks, feedback and appointments',
+      },
+      { type: NEW_FEATURE, label: 'Companies with linked companies and their group, and Company Queries of employers' },
+      { type: NEW_FEATURE, label: 'Enquiries, which leads can be changed to' },
+      {
+        type: NEW_FEATURE,
+        label: 'Lead Management: the lead distributor with its pool, and the residual lead creator',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'Imports of persons, leads and companies from CSV and Excel files, with a check first',
+      },
+      { type: NEW_FEATURE, label: 'Bulk changes of many records at once, with a preview and an undo' },
+      { type: NEW_FEATURE, label: 'Lists are exported as CSV and Excel files' },
+      { type: NEW_FEATURE, label: 'Notes, files and mail beside every record, and the Outbox' },
+      { type: NEW_FEATURE, label: 'Lists and records as of any moment in the past' },
+      { type: NEW_FEATURE, label: 'Possible duplicates of persons are compared, merged and split again' },
+      { type: ENHANCEMENT, label: 'Changes of others show within a second, without reading the page again' },
+    ],
+  },
+  {
     version: '3.0.6',
     date: '2026-11-22',
     hotfix: false,
@@ -17,13 +100,20 @@ export const releases: readonly Release[] = [
         label:
           'Users: a list with a record for each; permissions to give and take, each with its reason; handing over work when somebody leaves',
       },
-      { type: NEW_FEATURE, label: 'A second factor and passkeys beside the password' },
+      {
+        type: NEW_FEATURE,
+        label: 'A second factor and passkeys beside the password; Security shows who has set them up',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'May they? tells what a user may open and why, and shows the console as that user sees it',
+      },
       { type: NEW_FEATURE, label: 'Microsoft accounts can be linked on the Account page' },
       { type: NEW_FEATURE, label: 'Overview tabs: dashboards and other pages beside your activity' },
       {
         type: NEW_FEATURE,
         label:
-          'Activity of all users, with filters by user, type, area and day; each entry leads to its record and tells what caused it',
+          'All-user activity, with filters by user, type, area and day; each entry leads to its record and tells what caused it',
       },
       { type: NEW_FEATURE, label: 'Recent Updates, and a note after an update of what is new' },
       { type: ENHANCEMENT, label: 'One search over all types, by former names too, with the places visited last' },

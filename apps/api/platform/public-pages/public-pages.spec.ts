@@ -79,7 +79,7 @@ it('Leads from a form to a page without names, books once for a repeated form, a
   const [lead] = await leads();
   expect(lead).toMatchObject({
     PersonFullName: 'Isla McDonald',
-    OriginationName: 'Booking',
+    OriginationName: 'Calendly API',
     CreatedByName: 'System',
     PreferredCallTime: '2026-11-22T22:30:00.000Z',
   });

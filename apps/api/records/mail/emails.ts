@@ -1,5 +1,6 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
@@ -54,11 +55,11 @@ export class Emails {
   }
 
   /** @throws Failure 403, 404 */
-  async ofRecord(kind: string, id: number, caller: Caller): Promise<RecordEmails> {
+  async ofRecord(kind: string, id: number, caller: Caller, page = { page: 1, size: MAILS_MAX }): Promise<RecordEmails> {
     if (!isRecordKind(kind)) throw notFound('Record');
     const { email = null } = await this.records.open(kind, id, caller);
     const { sessionsMailbox: sessions, mainMailbox: main } = this.settings;
-    return { emails: await this.ofRecords.of(kind, id), recipient: email, mailboxes: { sessions, main } };
+    return { ...(await this.ofRecords.page(kind, id, page)), recipient: email, mailboxes: { sessions, main } };
   }
 
   preview({ HTML, Subject }: WrittenEmailBody): EmailPreview {

@@ -1,9 +1,11 @@
 import { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
+import { badRequest } from '../../platform/answers/failure.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { answerList } from '../../platform/lists/answer-list.ts';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -30,6 +32,21 @@ export class MailController {
     @CurrentUser() caller: Caller,
   ) {
     return answer(await this.emails.ofRecord(kind, id, caller));
+  }
+
+  /** @throws Failure 400 for a page or a size that is no such number; 403, 404 */
+  @Serves(emailEndpoints.pageOfRecord)
+  async pageOfRecord(
+    @InPath(emailEndpoints.pageOfRecord, 'kind') kind: string,
+    @InPath(emailEndpoints.pageOfRecord, 'id') id: number,
+    @InPath(emailEndpoints.pageOfRecord, 'page') page: string,
+    @InPath(emailEndpoints.pageOfRecord, 'size') size: string,
+    @CurrentUser() caller: Caller,
+  ) {
+    const asked = { page: Number(page), size: Number(size) };
+    if (!/^[1-9]\d{0,6}$/.test(page) || !/^[1-9]\d{0,2}$/.test(size) || asked.size > MAILS_MAX)
+      throw badRequest(emailMessage.page);
+    return answer(await this.emails.ofRecord(kind, id, caller, asked));
   }
 
   @Serves(emailEndpoints.resend)

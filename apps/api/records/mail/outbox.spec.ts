@@ -298,6 +298,14 @@ describe('The mails of a record', () => {
       ]),
     );
     expect((await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown.EmailHistory).toHaveLength(2);
+    const paged = (page: number, size: number) =>
+      manager.call(emailEndpoints.pageOfRecord, { params: { kind: 'lead', id: LeadID, page, size } });
+    expect((await paged(2, 1)).shown).toMatchObject({ emails: [{ id: emails[1]?.id }], total: 2, recipient: customer });
+    for (const [page, size] of [
+      [0, 5],
+      [1, 101],
+    ] as const)
+      expect(await paged(page, size)).toMatchObject({ status: 400, envelope: { message: emailMessage.page } });
   });
 
   it('lets the mail to the customer wait, withdraws it by an undo or another assignment, and sends it after a restart', async () => {

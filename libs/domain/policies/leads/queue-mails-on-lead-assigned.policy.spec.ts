@@ -37,8 +37,21 @@ it('of what one call assigns together the assignee is told in one mail, but for 
     { ...customer, facts: { ...ofCustomer, by: 'Sam Whitlock' } },
   ]);
 });
-it('nobody is told of what is handed over, or comes back by an undo', () => {
-  given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, because: 'disabled' } }).then([]);
+it('of what a user who left had, the new assignee is told in one mail', () =>
+  given(queueMailsOnLeadAssigned, {
+    type: 'LeadAssigned',
+    data: { ...data, warm: false, tellClient: false, because: 'disabled' },
+  }).then([
+    {
+      type: 'CollectMail',
+      UserID: 9,
+      mail: 'lead-assigned',
+      record,
+      facts: { ...facts, warm: false },
+      happened: HAPPENED,
+    },
+  ]));
+it('nobody is told of what comes back by an undo', () => {
   expect(
     queueMailsOnLeadAssigned.react({
       type: 'LeadAssigned',

@@ -12,9 +12,9 @@ type Assigned = PastEvent<Extract<Moved, { type: 'LeadAssigned' }>>;
 
 /**
  * Mails the assignee of a lead, and the customer unless the assignment says not to (decisions 4). An assignment by an
- * undo, or from a user who left, sends no mail. In a batch only customers are mailed here. The assignee receives one
- * mail at its end. Leads from one call or one distributor run are collected into one mail, unless the assignee made the
- * call. The customer's mail waits for some time. It is withdrawn when the lead leaves that assignee in this time.
+ * undo sends no mail. In a batch only customers are mailed here. The assignee receives one mail at its end. Leads from
+ * one call, one distributor run or a user who left are collected into one mail, unless the assignee made the call. The
+ * customer's mail waits for some time. It is withdrawn when the lead leaves that assignee in this time.
  */
 export const queueMailsOnLeadAssigned: Policy<Moved, LeadMails> = {
   name: 'queue-mails-on-lead-assigned',
@@ -53,12 +53,13 @@ function mailsAbout({
   },
   metadata: { undoes, correlationId, time, actor },
 }: Assigned): readonly LeadMails[] {
-  if (because !== undefined || undoes !== undefined) return [];
+  if (undoes !== undefined) return [];
   const record = { kind: 'lead', id: LeadID } as const;
   const facts = { UserID, warm, by: actor.name };
-  const told: readonly LeadMails[] = isOneOfMany
-    ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
-    : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
+  const told: readonly LeadMails[] =
+    isOneOfMany || because !== undefined
+      ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }]
+      : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
   const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
   return [
     ...(isTold ? told : []),

@@ -1,4 +1,5 @@
 import { VEHICLE_SEARCH_MIN } from '@leaseledger/contract/vehicles/vehicle.codes';
+import type { SearchVehiclesBody } from '@leaseledger/contract/vehicles/vehicle.bodies';
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
 import { useState } from 'react';
@@ -13,21 +14,23 @@ export interface VehicleInputProps extends Pick<InputProps, 'source' | 'label' |
   readonly placeholder?: string;
   /** The three fields of the car. Choosing a vehicle fills all of them. */
   readonly car: { readonly manufacturer: string; readonly model: string; readonly year: string };
+  /** Searches only vehicles that are sold new. */
+  readonly isNewOnly: boolean;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** The call's code is loaded when a user types a car, because most forms are filled in without one. */
-async function search(SearchString: string, Year: number | null, signal: AbortSignal): Promise<readonly VehicleRow[]> {
+async function search(body: SearchVehiclesBody, signal: AbortSignal): Promise<readonly VehicleRow[]> {
   const { vehicleEndpoints } = await import('@leaseledger/contract/vehicles/vehicle.endpoints');
-  return call(vehicleEndpoints.search, { body: { SearchString, Year } }, { signal });
+  return call(vehicleEndpoints.search, { body }, { signal });
 }
 
 /**
  * The manufacturer or model of a car. Choosing from the vehicle catalogue fills the other one and the year.
  * Free text is kept as typed.
  */
-export function VehicleInput({ source, label, optional = false, placeholder, car }: VehicleInputProps) {
+export function VehicleInput({ source, label, optional = false, placeholder, car, isNewOnly }: VehicleInputProps) {
   const form = useFormContext();
   const input = useFormInput({ source });
   const [manufacturer, model, year] = useWatch({ name: [car.manufacturer, car.model, car.year] });
@@ -38,8 +41,8 @@ export function VehicleInput({ source, label, optional = false, placeholder, car
     isFetching,
     isError,
   } = useFound(isTyped ? `${textOf(manufacturer)} ${textOf(model)}` : '', {
-    of: ['cars', Year],
-    search: (text, signal) => search(text, Year, signal),
+    of: ['cars', Year, isNewOnly],
+    search: (SearchString, signal) => search({ SearchString, Year, New: isNewOnly ? true : null }, signal),
     minLength: VEHICLE_SEARCH_MIN,
     staleTime: Infinity,
     retry: false,

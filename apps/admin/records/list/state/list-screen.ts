@@ -18,6 +18,8 @@ export interface ListScreen {
   readonly empty: ListWords['empty'];
   readonly filters: readonly ListFilter[];
   readonly withoutText: boolean;
+  /** The rows on screen may be printed. */
+  readonly prints: boolean;
   readonly address: ListControls;
   /** The number of rows without any filter. Undefined until it is known. */
   readonly existing: number | undefined;

@@ -205,6 +205,8 @@ export interface ListWords {
   readonly who: Rule;
   /** The rows cannot be searched by text, so there is no quick filter. */
   readonly withoutText?: true;
+  /** The list is not printed, whatever the user may (decisions 4, "Screens"). */
+  readonly neverPrints?: true;
   /**
    * The label of the create button, for example 'Add lead'. Key `n`; a floating button on a phone. Hidden without the
    * right.

@@ -60,7 +60,7 @@ export function PanelBody({ parts = [], children }: PanelBodyProps) {
         aria-label="Part of the record"
         onChange={(_, chosen: string | null) => choose(chosen)}
       >
-        {[{ key: RECORD, label: 'Record' }, { key: HISTORY, label: 'History' }, ...parts].map(({ key, label }) => (
+        {[{ key: RECORD, label: 'Record' }, { key: HISTORY, label: 'Activity' }, ...parts].map(({ key, label }) => (
           <ToggleButton key={key} value={key}>
             {label}
           </ToggleButton>

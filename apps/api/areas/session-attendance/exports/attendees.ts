@@ -15,7 +15,6 @@ import type {
   SessionAttendeeRow,
   WaitingPlace,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import {
   type SessionAttendanceCommand,
   sessionAttendanceDecider,
@@ -186,17 +185,13 @@ export class Attendees {
   }
 
   /**
-   * Sends the confirmation again. @throws Failure 403, 404; 422 for a cancelled or finished session, or without an
-   * address
+   * Sends the confirmation again, at any time, because staff were asked where it is unusual. @throws Failure 403, 404;
+   * 422 without a seat, an offer, a place on the waiting list, or an address
    */
   async sendConfirmation(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const { SessionID } = await this.row(id);
-    const {
-      completed: Completed,
-      cancelled: Cancelled,
-      details: { SessionEndDateTime },
-    } = await this.facts.of(SessionID);
-    refuseIf(whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString()));
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    refuseIf(seats.some(({ SessionAttendanceID }) => SessionAttendanceID === id) ? undefined : said.noSeatToConfirm);
     return this.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller);
   }
 

@@ -1,3 +1,4 @@
+import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
@@ -5,9 +6,6 @@ import { emailRows } from '@leaseledger/projections/emails/email-rows.projection
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Records } from '../../records/exports/records.ts';
-
-/** A record's page shows at most this many mails. */
-const SHOWN_MAX = 100;
 
 /** The mails of a record, for callers who may open it. */
 @Injectable()
@@ -19,11 +17,21 @@ export class RecordMails {
 
   /** The newest first. */
   async of(kind: RecordKind, id: number): Promise<EmailRow[]> {
-    const { rows } = await this.lists.page(emailRows.readModel, {
+    return (await this.page(kind, id, { page: 1, size: MAILS_MAX })).emails;
+  }
+
+  /** A page of the mails, the newest first, and the number of all. @param page from 1 */
+  async page(
+    kind: RecordKind,
+    id: number,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly emails: EmailRow[]; readonly total: number }> {
+    const { rows, total } = await this.lists.page(emailRows.readModel, {
       where: [{ column: 'Record', in: await this.records.subjects(kind, id) }],
-      limit: SHOWN_MAX,
+      offset: (page - 1) * size,
+      limit: size,
     });
-    return rows.map(parsed);
+    return { emails: rows.map(parsed), total };
   }
 
   /**
@@ -36,7 +44,7 @@ export class RecordMails {
       { column: 'To', is: subject },
       { column: 'CreatedDateTime', from },
     ];
-    const { rows } = await this.lists.page(emailRows.readModel, { where, limit: SHOWN_MAX });
+    const { rows } = await this.lists.page(emailRows.readModel, { where, limit: MAILS_MAX });
     return rows.map(parsed);
   }
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useIsPast } from '../../platform/time/as-of.ts';
-import { useRights } from '../../platform/session/session.ts';
-import { useAreas } from '../../platform/screens/use-areas.ts';
+import { useIsPast } from '../../../platform/time/as-of.ts';
+import { useRights } from '../../../platform/session/session.ts';
+import { useAreas } from '../../../platform/screens/use-areas.ts';
 
 export interface RelatedRecordsProps {
   /** The subject type, for example 'person'. */

@@ -1,0 +1,30 @@
+import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import { priorities } from '@leaseledger/contract/leads/lead.codes';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { Link } from 'react-router';
+import { codeOf } from '../../platform/marks/codes.ts';
+import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
+import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+
+export interface EnquiryLineProps {
+  readonly enquiry: EnquiryRow;
+  /** Names the person, where the enquiry stands beside enquiries of others. */
+  readonly namesPerson?: boolean;
+}
+
+/** An enquiry in the list of another record. A click opens it. */
+export const EnquiryLine = ({ enquiry, namesPerson = false }: EnquiryLineProps) => (
+  <Link to={`/enquiries/view/${enquiry.EnquiryID}`}>
+    <b>{enquiry.EnquiryID}</b>
+    <StatusMark code={codeOf(enquiryStatuses, enquiry.StatusCodeID)} />
+    <span>{enquiry.AssigneeName ?? <span className="nothing">Unassigned</span>}</span>
+    <RelativeTime at={enquiry.CreatedDateTime} />
+    <span className="related-more">
+      <PriorityMark code={codeOf(priorities, enquiry.PriorityCodeID)} />
+      {namesPerson && <span>{enquiry.PersonFullName ?? DELETED_PERSON}</span>}
+      <span>{codeOf(enquiryTypes, enquiry.TypeCodeID)?.label}</span>
+    </span>
+  </Link>
+);
