@@ -205,7 +205,9 @@ describe('a file', () => {
       expect(await find(exported)).toBeUndefined();
       return find(name);
     });
-    expect(await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,VIC,3220,\n`)).toMatchObject({ status: 200 });
+    expect(await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,VIC,3220,\n`)).toMatchObject({
+      status: 200,
+    });
     held.mockRestore();
     removed.mockRestore();
   });
