@@ -225,13 +225,11 @@ export class Load {
     const { site } = this.pair;
     if (site === undefined) return undefined;
     try {
-      const answer = await staff
-        .at(site.url)
-        .send<Payload>(method, path, {
-          ...(body !== undefined && { body }),
-          ...(key !== undefined && { key }),
-          signal,
-        });
+      const answer = await staff.at(site.url).send<Payload>(method, path, {
+        ...(body !== undefined && { body }),
+        ...(key !== undefined && { key }),
+        signal,
+      });
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       return answer;
     } catch {
