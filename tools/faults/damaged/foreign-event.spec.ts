@@ -20,7 +20,7 @@ const { actor: _, ...withoutActor } = metadata;
 describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
   let place: LogPlace;
   let site: SiteProcess;
-  const ids = { lacking: randomUUID(), nobody: randomUUID(), theirs: randomUUID() };
+  const ids = { lacking: randomUUID(), wrong: randomUUID(), nobody: randomUUID(), theirs: randomUUID() };
 
   const environment = () => ({ DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' });
   const write = async (stream: string, id: string, type: string, data: JsonObject, by: object) => {
@@ -40,6 +40,13 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
 
   it('sets aside events of our types with wrong content by name, and continues all lists and policies', async () => {
     await write('lead-900', ids.lacking, 'LeadAssigned', { LeadID: 900 }, metadata);
+    await write(
+      'company-900',
+      ids.wrong,
+      'CompanyWithdrawn',
+      { CompanyID: '900', CompanyTradingName: 'Barwon' },
+      metadata,
+    );
     await write('user-900', ids.nobody, 'UserDisabled', { UserID: 900 }, withoutActor);
     await write('crm-1', ids.theirs, 'LeadAssigned', {}, withoutActor);
     const staff = await StaffClient.login(site.url, site.admin);
@@ -50,9 +57,10 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
     expect([status, new Set(details.projections.map(({ state }) => state))]).toEqual(['degraded', new Set(['live'])]);
     expect(new Set(details.reactions.map(({ state, parked }) => `${state} ${parked}`))).toEqual(new Set(['running 0']));
     expect(details.unopened).toMatchObject({
-      total: 2,
+      total: 3,
       events: [
         { eventId: ids.lacking, eventType: 'LeadAssigned', stream: 'lead-900', revision: '0', why: 'misfit' },
+        { eventId: ids.wrong, eventType: 'CompanyWithdrawn', stream: 'company-900', revision: '0', why: 'misfit' },
         { eventId: ids.nobody, eventType: 'UserDisabled', stream: 'user-900', revision: '0', why: 'misfit' },
       ],
     });
@@ -64,7 +72,8 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
       code: 0,
       printed: expect.stringContaining('LeadAssigned at revision 0'),
     });
-    expect(await runTool('tools/commands/accept.ts', [ids.nobody], environment())).toMatchObject({ code: 0 });
+    for (const id of [ids.wrong, ids.nobody])
+      expect(await runTool('tools/commands/accept.ts', [id], environment())).toMatchObject({ code: 0 });
     const log = place.open();
     const [accepted] = (await log.readStream('accepted-events')).events;
     const [sound] = (await log.readStream('person-1')).events;
