@@ -46,7 +46,18 @@ export async function openTheVault(start: WithLog) {
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  return { processName, onMongoDb, era, accepted, unguarded, unopened, vault, ownCodec, log: written.noting(log) };
+  return {
+    processName,
+    onMongoDb,
+    era,
+    accepted,
+    unguarded,
+    unopened,
+    vault,
+    written,
+    ownCodec,
+    log: written.noting(log),
+  };
 }
 
 /** Destroys keys again that an older vault brought back. Answers the events whose keys the vault lacks. */

@@ -49,10 +49,12 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
     );
     await write('user-900', ids.nobody, 'UserDisabled', { UserID: 900 }, withoutActor);
     await write('crm-1', ids.theirs, 'LeadAssigned', {}, withoutActor);
+    await write('crm-2', randomUUID(), 'OrderPlaced', {}, metadata);
     const staff = await StaffClient.login(site.url, site.admin);
     await staff.addPerson();
     expect((await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta']);
 
+    expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
     const { status, details } = await staff.health();
     expect([status, new Set(details.projections.map(({ state }) => state))]).toEqual(['degraded', new Set(['live'])]);
     expect(new Set(details.reactions.map(({ state, parked }) => `${state} ${parked}`))).toEqual(new Set(['running 0']));
