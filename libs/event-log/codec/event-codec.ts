@@ -38,6 +38,8 @@ export interface EventCodec {
    * @throws UnreadableEvent for an unknown type, one of a later release, or an event that is set aside
    */
   decode(recorded: readonly RecordedEvent[], opens?: (type: string) => boolean): Promise<DecodedEvent[]>;
+  /** The events without those that an operator has accepted as left out. */
+  withoutAccepted(recorded: readonly RecordedEvent[]): readonly RecordedEvent[];
   /**
    * The appended events as `decode` will return them, without opening them again.
    * @param events as they were given to `encode`
@@ -162,6 +164,8 @@ export function createEventCodec({
       const found = await keys.find(subjects);
       return recorded.map((event) => decodeOne(event, found, opens(event.type)));
     },
+
+    withoutAccepted: (recorded) => (accepted.size === 0 ? recorded : recorded.filter(({ id }) => !accepted.has(id))),
 
     asDecoded(events, encoded, { stream, revision, position }) {
       return encoded.map(({ id, type, metadata }, index) => {
