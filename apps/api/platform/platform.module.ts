@@ -38,7 +38,7 @@ import { Reservations } from './commands/reservations.ts';
 import { Storage } from './storage/storage.ts';
 import { LogCheck } from './storage/log-check.ts';
 import type { Settings } from './settings/settings.ts';
-import { WrittenEvents } from './bootstrap/written-events.ts';
+import { WrittenEvents } from './storage/written-events.ts';
 import { Turns } from './commands/turns.ts';
 
 /** The resources below the application. They are opened before it and closed after it. */

@@ -30,7 +30,7 @@ export function setAside(
   return new UnreadableEvent(event, `${other}, which the product never writes there`, { setAside: 'misfit' });
 }
 
-/** What the first field holds whose value is of another kind than the product writes there. Elements of lists are not looked at. */
+/** The first field whose value is of another kind than the product writes there, with that kind. Elements of lists are not looked at. */
 function otherKind(data: JsonObject, fields: FieldKinds, prefix = ''): string | undefined {
   for (const field of Object.keys(data)) {
     const [value, known] = [data[field], fields.get(field)];

@@ -107,7 +107,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string =>
   `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
 
-/** What an answer lacks; empty when it lacks nothing. */
+/** The changes that an answer lacks; empty when it lacks none. */
 export interface AnswerAge {
   /** A change of this user at this moment is missing. */
   readonly olderThan?: string;
@@ -115,7 +115,7 @@ export interface AnswerAge {
   readonly stateOf?: string;
 }
 
-/** What an answer with these headers lacks. */
+/** The changes that an answer with these headers lacks. */
 export function ageOf(headers: Headers): AnswerAge {
   const [olderThan, stateOf] = [OLDER_THAN_HEADER, STATE_OF_HEADER].map((name) => headers.get(name));
   return { ...(typeof olderThan === 'string' && { olderThan }), ...(typeof stateOf === 'string' && { stateOf }) };

@@ -30,7 +30,7 @@ export class KnownStreams {
 
   constructor(
     private readonly log: Pick<EventLog, 'readStream'>,
-    private readonly codec: Pick<EventCodec, 'decode' | 'withoutAccepted'>,
+    private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /** A number that changes whenever a person is forgotten. Events decoded in one era are not remembered in the next. */
@@ -61,10 +61,9 @@ export class KnownStreams {
       return this.current(stream);
     }
     const fresh = isSame ? events.slice(1) : events;
-    const readable = this.codec.withoutAccepted(fresh);
+    const opened = await this.codec.decodeStream(fresh);
     const end = fresh.at(-1);
-    if (end !== undefined && end !== readable.at(-1)) this.#ends.set(stream, end.revision);
-    const opened = await this.codec.decode(readable);
+    if (end !== undefined && end.id !== opened.at(-1)?.id) this.#ends.set(stream, end.revision);
     if (this.#era !== era) return this.current(stream);
     return this.#remember(stream, known, opened);
   }

@@ -20,7 +20,7 @@ export class ChangedRows {
   constructor(
     private readonly lists: Lists,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode' | 'withoutAccepted'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /**
@@ -51,7 +51,6 @@ export class ChangedRows {
     // Without a row, the events of a repeat may have gaps, because it is answered with old events.
     const isGapless = first !== undefined && first.revision <= shown + 1n && (isNew || shown >= 0n);
     if (isGapless) return events.filter((event) => event.revision > shown);
-    const later = await this.log.readStream(stream, { from: shown + 1n });
-    return this.codec.decode(this.codec.withoutAccepted(later.events));
+    return this.codec.decodeStream((await this.log.readStream(stream, { from: shown + 1n })).events);
   }
 }

@@ -20,7 +20,7 @@ import {
   type BuildState,
   type Clock,
 } from '../../foundation/platform.ts';
-import { WrittenEvents, type NewerEvent } from '../../bootstrap/written-events.ts';
+import { WrittenEvents, type NewerEvent } from '../../storage/written-events.ts';
 import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
 import type { Settings } from '../../settings/settings.ts';

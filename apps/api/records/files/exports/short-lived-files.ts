@@ -8,7 +8,7 @@ export const SHORT_LIVED_STORE = Symbol('ShortLivedStore');
 
 const KEY_BYTES = 32;
 const NAME_BYTES = 16;
-/** What the name of an upload ends with. The name of an export, as of any file of an earlier release, has no ending. */
+/** The ending of the name of an upload. The name of an export, as of any file of an earlier release, has no ending. */
 const OF_UPLOAD = 'ff';
 /** Names as `keep` makes them. Other names come from an earlier release. */
 const NAME = new RegExp(`^[\\da-f]{${2 * NAME_BYTES}}(${OF_UPLOAD})?$`);
