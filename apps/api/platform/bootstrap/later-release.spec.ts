@@ -6,11 +6,11 @@ import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { infrastructureEvent } from './platform/commands/infrastructure-event.ts';
-import { EVENT_LOG, VAULT } from './platform/foundation/platform.ts';
-import { person } from './testing/bodies.ts';
-import { TestApi } from './testing/test-api.ts';
-import { WrittenEvents } from './platform/storage/written-events.ts';
+import { infrastructureEvent } from '../commands/infrastructure-event.ts';
+import { EVENT_LOG, VAULT } from '../foundation/platform.ts';
+import { person } from '../../testing/bodies.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { WrittenEvents } from '../storage/written-events.ts';
 
 const LATER = '9.9.9';
 
