@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import type { Shape, Shapes } from '@leaseledger/domain/golden/shapes';
+import { merged, type Shape, type Shapes } from '@leaseledger/domain/golden/shapes';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,10 +28,15 @@ export function currentShapes(): Shapes {
   function recordShape(record: ts.Type): Shape {
     const shapes = record.getProperties().map((property): Shape => {
       const { name } = property;
-      const within = records(checker.getTypeOfSymbol(property));
+      const type = checker.getTypeOfSymbol(property);
+      const within = records(type);
       const below = {
         required: within.required.map((key) => `${name}.${key}`),
         optional: within.optional.map((key) => `${name}.${key}`),
+        kinds: {
+          [name]: kindsOf(type, checker),
+          ...Object.fromEntries(Object.entries(within.kinds).map(([key, kinds]) => [`${name}.${key}`, kinds])),
+        },
       };
       if ((property.flags & ts.SymbolFlags.Optional) === 0) return { ...below, required: [name, ...below.required] };
       return { ...below, optional: [name, ...below.optional] };
@@ -39,6 +44,7 @@ export function currentShapes(): Shapes {
     return {
       required: shapes.flatMap(({ required }) => required),
       optional: shapes.flatMap(({ optional }) => optional),
+      kinds: Object.assign({}, ...shapes.map(({ kinds }) => kinds)),
     };
   }
 
@@ -59,9 +65,35 @@ export function currentShapes(): Shapes {
   );
 }
 
+const simple: readonly (readonly [ts.TypeFlags, string])[] = [
+  [ts.TypeFlags.StringLike, 'string'],
+  [ts.TypeFlags.NumberLike, 'number'],
+  [ts.TypeFlags.BooleanLike, 'boolean'],
+  [ts.TypeFlags.Null | ts.TypeFlags.Undefined, 'null'],
+];
+
+/** The kinds of JSON values that a type has, but for null, which every value may be; 'any' where the type does not say. */
+function kindsOf(type: ts.Type, checker: ts.TypeChecker): string {
+  const parts = type.isUnion() ? type.types : [type];
+  const kinds = parts.map((part) => {
+    // A branded text is a text.
+    const own = part.isIntersection() ? part.types : [part];
+    const found = simple.find(([flags]) => own.some((each) => (each.flags & flags) !== 0));
+    if (found) return found[1];
+    if ((part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return 'any';
+    return checker.isArrayLikeType(part) ? 'list' : 'object';
+  });
+  return merged(kinds.filter((kind) => kind !== 'null'));
+}
+
 /** The shape of a union: a key that all require is required, any other is optional. */
 function either(shapes: readonly Shape[]): Shape {
   const keys = [...new Set(shapes.flatMap(({ required, optional }) => [...required, ...optional]))];
   const always = (key: string) => shapes.every(({ required }) => required.includes(key));
-  return { required: keys.filter(always), optional: keys.filter((key) => !always(key)) };
+  const kinds = keys.map((key) => [key, merged(shapes.map((each) => each.kinds[key] ?? ''))]);
+  return {
+    required: keys.filter(always),
+    optional: keys.filter((key) => !always(key)),
+    kinds: Object.fromEntries(kinds),
+  };
 }

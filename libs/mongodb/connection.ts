@@ -27,17 +27,28 @@ export interface ConnectionOptions {
   readonly databaseSuffix?: string;
 }
 
+/** Errors of a socket that is written to while the server closes it. The driver passes them on. */
+const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_WRITE_AFTER_END']);
+
 /** The longest search for a server. */
 const LONGEST_SEARCH_MS = 3_000;
 /** An index over existing rows has no time limit in practice. Others can read and write during it. */
 const LONGEST_WORK_MS = 3_600_000;
 
-/** A client of a MongoDB server or replica set. It connects at its first use, and again when needed. */
+/**
+ * A client of a MongoDB server or replica set. It connects at its first use, and again when needed.
+ *
+ * The driver (7.9) may write to a socket that is closing, and then waits forever. Where its monitor does so, it never
+ * finds the server again. So a client that only failed for as long as a call may take is replaced.
+ */
 export class Connection {
-  readonly #client: MongoClient;
-  readonly #db: Db;
+  #client: MongoClient;
+  /** When the first failure since the latest answer was, in milliseconds of `performance`. */
+  #failingSince: number | undefined;
+  #isClosed = false;
   readonly #deadlineMs: number;
   readonly #url: string;
+  readonly #database: string;
   readonly #unavailable: (cause: Error) => Error;
 
   /** @throws Error for an invalid URL, without showing it, because it contains a password */
@@ -50,10 +61,17 @@ export class Connection {
     } catch {
       throw new Error('MONGODB_URL is no connection string of MongoDB');
     }
-    this.#db = this.#client.db(databaseIn(url) + databaseSuffix);
+    this.#database = databaseIn(url) + databaseSuffix;
   }
 
-  /** @param options `majority` for data that must not be lost when another server becomes the primary */
+  get #db(): Db {
+    return this.#client.db(this.#database);
+  }
+
+  /**
+   * A collection of the present client, to be asked for before each call.
+   * @param options `majority` for data that must not be lost when another server becomes the primary
+   */
   collection<T extends Document>(name: string, options: { readonly readConcern?: 'majority' } = {}): Collection<T> {
     return this.#db.collection<T>(name, options);
   }
@@ -69,14 +87,19 @@ export class Connection {
    * @throws the error of `unavailable` for trouble with the server or the network, but other errors for invalid data
    */
   async answer<T>(work: () => Promise<T>): Promise<T> {
+    const client = this.#client;
     let timer: NodeJS.Timeout | undefined;
     // The driver limits each of its steps, but not all of them together.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new MongoError(`No answer within ${this.#deadlineMs} ms`)), this.#deadlineMs);
     });
     try {
-      return await Promise.race([work(), late]);
+      const answer = await Promise.race([work(), late]);
+      this.#failingSince = undefined;
+      return answer;
     } catch (error) {
+      if (error instanceof MongoServerError) this.#failingSince = undefined;
+      else if (isTrouble(error)) this.#failed(client);
       throw this.#told(error);
     } finally {
       clearTimeout(timer);
@@ -94,7 +117,7 @@ export class Connection {
   async longAnswer<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = clientOf(this.#url, this.#deadlineMs, LONGEST_WORK_MS);
     try {
-      return await work(client.db(this.#db.databaseName));
+      return await work(client.db(this.#database));
     } catch (error) {
       throw this.#told(error);
     } finally {
@@ -103,13 +126,29 @@ export class Connection {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#client.close();
   }
 
+  #failed(client: MongoClient): void {
+    const now = performance.now();
+    this.#failingSince ??= now;
+    if (this.#isClosed || client !== this.#client || now - this.#failingSince < this.#deadlineMs) return;
+    this.#failingSince = undefined;
+    this.#client = clientOf(this.#url, this.#deadlineMs);
+    // It has no server, so it has nothing to end in order.
+    void client.close().catch(() => undefined);
+  }
+
   #told(error: unknown): unknown {
-    return error instanceof MongoError && !isFaultOfDocument(error) ? this.#unavailable(error) : error;
+    return isTrouble(error) ? this.#unavailable(error) : error;
   }
 }
+
+const isTrouble = (error: unknown): error is Error =>
+  error instanceof MongoError
+    ? !isFaultOfDocument(error)
+    : error instanceof Error && 'code' in error && SOCKET_ERRORS.has(error.code);
 
 const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): MongoClient =>
   new MongoClient(url, {

@@ -55,14 +55,15 @@ const SILENT_TURNS = 3;
  * happen twice are therefore guarded by the token too: a store that has seen a higher token refuses a lower one.
  */
 export class Lease {
-  readonly #leases: Collection<LeaseDocument>;
   readonly #stopping = new AbortController();
   #running = Promise.resolve();
   #held: { readonly token: number; readonly until: number } | undefined;
   #other: OtherLease | undefined;
 
-  constructor(private readonly options: LeaseOptions) {
-    this.#leases = options.connection.collection<LeaseDocument>('leases');
+  constructor(private readonly options: LeaseOptions) {}
+
+  get #leases(): Collection<LeaseDocument> {
+    return this.options.connection.collection('leases');
   }
 
   /** The token for writes of this process; undefined without a lease, or once it expired. */

@@ -38,7 +38,7 @@ import { Reservations } from './commands/reservations.ts';
 import { Storage } from './storage/storage.ts';
 import { LogCheck } from './storage/log-check.ts';
 import type { Settings } from './settings/settings.ts';
-import { NewerEvents } from './storage/newer-events.ts';
+import { WrittenEvents } from './storage/written-events.ts';
 import { Turns } from './commands/turns.ts';
 
 /** The resources below the application. They are opened before it and closed after it. */
@@ -56,7 +56,7 @@ export interface Foundation {
   readonly fingerprints: Fingerprints;
   readonly storage: Storage;
   readonly logCheck: LogCheck;
-  readonly newerEvents: NewerEvents;
+  readonly written: WrittenEvents;
   readonly readSide: ReadSide;
   readonly past: Past;
   /** The progress of the read models that are being built. */
@@ -89,7 +89,7 @@ export class PlatformModule {
     fingerprints,
     storage,
     logCheck,
-    newerEvents,
+    written,
     readSide,
     past,
     build,
@@ -112,7 +112,7 @@ export class PlatformModule {
       { provide: PAST, useValue: past },
       { provide: Storage, useValue: storage },
       { provide: LogCheck, useValue: logCheck },
-      { provide: NewerEvents, useValue: newerEvents },
+      { provide: WrittenEvents, useValue: written },
       { provide: PROJECTOR, useValue: readSide },
       { provide: BUILD, useValue: build },
       { provide: PROJECTIONS, useValue: projections },

@@ -52,7 +52,7 @@ async function foundationOf(start: WithCodec) {
     fingerprints: await Fingerprints.of(unguarded),
     storage: start.storage,
     logCheck: start.logCheck,
-    newerEvents: start.newerEvents,
+    written: start.written,
     readSide: start.readSide,
     past: start.past,
     build: start.build,

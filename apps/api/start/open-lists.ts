@@ -1,13 +1,11 @@
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { foldedFrom } from '../platform/bootstrap/vault-of-log.ts';
-import { readableEvents } from '../platform/bootstrap/written-events.ts';
 import { openReadSide } from '../platform/read-side/open-read-side.ts';
 import { ReadSideThread } from '../platform/read-side/read-side-thread.ts';
 import type { ReadSideHost, ReadSideSource } from '../platform/reads/read-side.ts';
 import { knownHead } from '../platform/storage/known-head.ts';
 import { LogCheck } from '../platform/storage/log-check.ts';
 import { nameOfLog, whyAway } from '../platform/storage/open-log.ts';
-import { NewerEvents } from '../platform/storage/newer-events.ts';
 import { BuildWatch, progressText, untilBuilt } from '../platform/waiting/build-progress.ts';
 import { PastThread } from '../records/as-of/past-thread.ts';
 import type { WithVault } from './open-the-vault.ts';
@@ -40,22 +38,13 @@ export async function openLists(start: WithVault) {
   closing(() => logCheck.stop());
   // The storage keeps its findings. A log that does not answer is checked again.
   await logCheck.look().catch(() => undefined);
-  const newerEvents = new NewerEvents({
-    log,
-    vault,
-    identity,
-    known: readableEvents,
-    onTrouble: (error) => server.log.error({ err: error }, 'events of a later release are not looked for'),
-  });
-  closing(() => newerEvents.stop());
-  await newerEvents.start();
   // Lists that are empty for now would refuse every login. Lists that were set aside say that they are being built.
   if (!opening.isServed) await untilBuilt({ readSide, log });
   const past = new PastThread(source, projections, (error) =>
     server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the thread of the past ended'),
   );
   closing(() => past.stop());
-  return { projections, readSide, build, logCheck, newerEvents, past };
+  return { projections, readSide, build, logCheck, past };
 }
 
 const sourceOf = (start: WithVault): ReadSideSource => ({

@@ -13,7 +13,7 @@ import type { ReadSideSource } from '../platform/reads/read-side.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { acceptedEvents } from '../platform/storage/accepted-events.ts';
 import { guardedVault } from '../platform/storage/guarded.ts';
-import { WrittenEvents } from '../platform/bootstrap/written-events.ts';
+import { WrittenEvents } from '../platform/storage/written-events.ts';
 import { vaultPlaceOf } from '../platform/storage/vault-place.ts';
 import type { WithLog } from './open-the-log.ts';
 
@@ -46,7 +46,18 @@ export async function openTheVault(start: WithLog) {
     forgottenThrough: era?.forgottenThrough,
     randomBytes,
   });
-  return { processName, onMongoDb, era, accepted, unguarded, unopened, vault, ownCodec, log: written.noting(log) };
+  return {
+    processName,
+    onMongoDb,
+    era,
+    accepted,
+    unguarded,
+    unopened,
+    vault,
+    written,
+    ownCodec,
+    log: written.noting(log),
+  };
 }
 
 /** Destroys keys again that an older vault brought back. Answers the events whose keys the vault lacks. */

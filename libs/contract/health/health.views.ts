@@ -149,11 +149,12 @@ export interface ExchangedHealth {
   readonly found: string | null;
 }
 
-/** An event that a later release wrote, of a type or a version that this one does not know. */
+/** A kind of event that a later release wrote, and this one does not know. */
 export interface NewerEventHealth {
   readonly eventType: string;
   readonly schemaVersion: number;
-  readonly position: string;
+  /** The release that wrote it first. */
+  readonly release: string;
 }
 
 export interface LogHealth {

@@ -3,7 +3,11 @@ import { eventDefinitions } from '../areas.ts';
 import { goldenEvents } from './golden-events.ts';
 import { forbidden, releasedShapes, withCurrent, type Shape } from './shapes.ts';
 
-const shape = (required: readonly string[], optional: readonly string[] = []): Shape => ({ required, optional });
+const shape = (required: readonly string[], optional: readonly string[] = [], kinds: Shape['kinds'] = {}): Shape => ({
+  required,
+  optional,
+  kinds,
+});
 const released = {
   'LeadLogged 1': shape(['LeadID', 'Notes'], ['Referral']),
   'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID']),
@@ -36,6 +40,15 @@ describe('A released event', () => {
       'LeadLogged 1 has lost Notes: let it stay, or raise the version with an upcaster',
       'LeadLogged 1 has lost Referral: let it stay, or raise the version with an upcaster',
     ]);
+  });
+
+  it('still holds the kinds of values that it held', () => {
+    const of = (kinds: string) => ({ 'LeadLogged 1': shape(['LeadID'], [], { LeadID: kinds }) });
+    expect(forbidden(of('number'), of('string'), without)).toEqual([
+      'LeadLogged 1 holds string in LeadID, where it held number: let it hold both, or raise the version with an upcaster',
+    ]);
+    expect(forbidden(of('number'), of('number string'), without)).toEqual([]);
+    expect(forbidden(of('number'), of('any'), without)).toEqual([]);
   });
 
   it('gains nothing within an object that older ones hold: a default would not reach it', () => {

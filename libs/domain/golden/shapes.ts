@@ -6,6 +6,11 @@ export interface Shape {
   readonly required: readonly string[];
   /** The fields that some events lack: those with nothing to say, and those older than the field. */
   readonly optional: readonly string[];
+  /**
+   * The kinds of JSON values that each key may hold, beside null: `string`, `number`, `boolean`, `list`, `object`, or two of
+   * them with a space between. `any`, or no entry, where nothing is known.
+   */
+  readonly kinds: Readonly<Record<string, string>>;
 }
 
 /** By type and schema version: `LeadLogged 1`. */
@@ -16,6 +21,14 @@ export const releasedShapes: Shapes = shapes;
 
 /** Whether events in which nothing is said of a key read as if something were: by the defaults in their type's definition. */
 export type HasDefault = (type: string, key: string) => boolean;
+
+const kindsIn = (text = ''): string[] => text.split(' ').filter((kind) => kind !== '');
+
+/** All kinds of several texts of kinds, in the alphabet's order. */
+export function merged(texts: readonly string[]): string {
+  const kinds = [...new Set(texts.flatMap((text) => kindsIn(text)))].toSorted();
+  return kinds.includes('any') ? 'any' : kinds.join(' ');
+}
 
 const parentOf = (key: string): string => key.slice(0, Math.max(key.lastIndexOf('.'), 0));
 
@@ -28,7 +41,14 @@ function refused(name: string, before: Shape, now: Shape, hasDefault: HasDefault
     (key) => !before.required.includes(key) && known.has(parentOf(key)) && !hasDefault(type, key),
   );
   const lost = [...before.required, ...before.optional].filter((key) => !current.has(key));
+  const narrowed = Object.entries(before.kinds).filter(
+    ([key, kinds]) => current.has(key) && merged([kinds, now.kinds[key] ?? '']) !== now.kinds[key],
+  );
   return [
+    ...narrowed.map(
+      ([key, kinds]) =>
+        `${name} holds ${now.kinds[key]} in ${key}, where it held ${kinds}: let it hold both, or raise the version with an upcaster`,
+    ),
     ...gained.map(
       (key) =>
         `${name} has gained ${key}: give it a default in its definition (or its blank value), or raise the version with an upcaster`,
@@ -57,7 +77,7 @@ export function withCurrent(released: Shapes, current: Shapes): Shapes {
       (key) => before === undefined || before.required.includes(key) || !isKnown(parentOf(key)),
     );
     const optional = [...now.required, ...now.optional].filter((key) => !required.includes(key));
-    return [name, { required, optional }];
+    return [name, { required, optional, kinds: now.kinds }];
   });
   return { ...released, ...Object.fromEntries(merged) };
 }

@@ -38,6 +38,8 @@ export interface EventCodec {
    * @throws UnreadableEvent for an unknown type, one of a later release, or an event that is set aside
    */
   decode(recorded: readonly RecordedEvent[], opens?: (type: string) => boolean): Promise<DecodedEvent[]>;
+  /** As `decode`, for the events of one stream, without those that an operator has accepted as left out. */
+  decodeStream(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
   /**
    * The appended events as `decode` will return them, without opening them again.
    * @param events as they were given to `encode`
@@ -135,7 +137,7 @@ export function createEventCodec({
     }
   }
 
-  return {
+  const codec: EventCodec = {
     async encode(events, { ids, metadata }) {
       const encoded: NewEvent[] = [];
       for (const [index, event] of events.entries()) {
@@ -163,6 +165,8 @@ export function createEventCodec({
       return recorded.map((event) => decodeOne(event, found, opens(event.type)));
     },
 
+    decodeStream: (recorded) => codec.decode(recorded.filter(({ id }) => !accepted.has(id))),
+
     asDecoded(events, encoded, { stream, revision, position }) {
       return encoded.map(({ id, type, metadata }, index) => {
         // The log stores the data as JSON.
@@ -182,6 +186,7 @@ export function createEventCodec({
 
     forget: (subject) => keys.forget(subject),
   };
+  return codec;
 }
 
 /** Binds a ciphertext to its event, so that it cannot be moved to another. */

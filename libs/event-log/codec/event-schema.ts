@@ -28,9 +28,14 @@ export interface EventSchema {
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
   /** The keys that every stored event of a version has; a dot leads into an object. */
   readonly required?: Readonly<Record<number, readonly string[]>>;
+  /** The kinds of JSON values that the fields of a version hold beside null. */
+  readonly kinds?: Readonly<Record<number, FieldKinds>>;
   /** The values of fields that older events lack. */
   readonly defaults?: object;
 }
+
+/** Of each field `string`, `number`, `boolean`, `list` or `object`, and the fields within an object. A field that is missing here may hold anything. */
+export type FieldKinds = ReadonlyMap<string, { readonly kinds: readonly string[]; readonly within: FieldKinds }>;
 
 /** Every event type that was ever released, by its name. */
 export type EventSchemas = Readonly<Record<string, EventSchema>>;

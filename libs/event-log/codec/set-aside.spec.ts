@@ -8,6 +8,12 @@ const schema: EventSchema = {
   schemaVersion: 2,
   personal: { subject: () => 'person-42', fields: ['Notes'] },
   required: { 1: ['LeadID'], 2: ['LeadID', 'Notes', 'to', 'to.UserID'] },
+  kinds: {
+    2: new Map([
+      ['LeadID', { kinds: ['number'], within: new Map() }],
+      ['to', { kinds: ['object'], within: new Map([['UserID', { kinds: ['number'], within: new Map() }]]) }],
+    ]),
+  },
 };
 const metadata = {
   actor: { id: null, name: 'System' },
@@ -37,6 +43,16 @@ describe('an event that another program may have written', () => {
     expect(why(recorded(whole))).toBeUndefined();
     expect(why(recorded({ ...whole, LeadID: undefined }))).toEqual(['misfit', expect.stringContaining('lacks LeadID')]);
     expect(why(recorded({ ...whole, to: {} }))).toEqual(['misfit', expect.stringContaining('lacks to.UserID')]);
+  });
+
+  it('sets an event aside that holds another kind of value than the product writes, and no null', () => {
+    const of = (changed: JsonObject) => why(recorded({ ...whole, ...changed }));
+    const other = (text: string) => ['misfit', expect.stringContaining(text)];
+    expect(of({ LeadID: '42' })).toEqual(other('LeadID holds a string'));
+    expect(of({ to: 'Ada' })).toEqual(other('to holds a string'));
+    expect(of({ to: { UserID: [9] } })).toEqual(other('to.UserID holds a list'));
+    expect([of({ LeadID: null }), of({ because: { any: 'thing' } })]).toEqual([undefined, undefined]);
+    expect(why(recorded({ ...whole, LeadID: '42' }, { schemaVersion: 1 }))).toBeUndefined();
   });
 
   it('does not set aside an older version, a null, or what is sealed or was sealed', () => {

@@ -1,6 +1,6 @@
 import type { JsonObject, RecordedEvent } from '../event-log.ts';
 import { sealedPart } from '../vault/seal.ts';
-import type { EventSchema } from './event-schema.ts';
+import type { EventSchema, FieldKinds } from './event-schema.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
 
 /**
@@ -22,9 +22,26 @@ export function setAside(
     return new UnreadableEvent(event, why, { setAside: reason });
   }
   const lacking = schema?.required && (lackingMetadata(event) ?? lackingKey(event, schema));
-  return lacking === undefined
-    ? undefined
-    : new UnreadableEvent(event, `it lacks ${lacking}, which the product always writes`, { setAside: 'misfit' });
+  if (lacking !== undefined)
+    return new UnreadableEvent(event, `it lacks ${lacking}, which the product always writes`, { setAside: 'misfit' });
+  const kinds = schema?.kinds?.[event.metadata.schemaVersion];
+  const other = kinds && otherKind(event.data, kinds);
+  if (other === undefined) return undefined;
+  return new UnreadableEvent(event, `${other}, which the product never writes there`, { setAside: 'misfit' });
+}
+
+/** The first field whose value is of another kind than the product writes there, with that kind. Elements of lists are not looked at. */
+function otherKind(data: JsonObject, fields: FieldKinds, prefix = ''): string | undefined {
+  for (const field of Object.keys(data)) {
+    const [value, known] = [data[field], fields.get(field)];
+    if (known === undefined || value === null || value === undefined) continue;
+    const kind = Array.isArray(value) ? 'list' : typeof value;
+    if (!known.kinds.includes(kind)) return `${prefix}${field} holds a ${kind}`;
+    const within = kind === 'object' && known.within.size > 0;
+    const other = within ? otherKind(value as JsonObject, known.within, `${prefix}${field}.`) : undefined;
+    if (other !== undefined) return other;
+  }
+  return undefined;
 }
 
 /** The first part of the metadata that every event has, and this one lacks: another program may have written anything. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@je
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
 import {
+  type AppendResult,
   type ExpectedRevision,
   LogExchanged,
   LogUnavailable,
@@ -452,6 +453,22 @@ describe('the end of the log', () => {
     await log.append('lead-1', newEvents(2), { expectedRevision: 1n });
     const { done, total, unit } = await log.reach(position);
     expect([unit, total - done < 3_600]).toEqual(['seconds', true]);
+  });
+});
+
+describe('a read that the server ends early and without an error', () => {
+  it.each([
+    ['the end of the log', async ({ position }: AppendResult) => (await log.head()) === position],
+    ['an event', async ({ position }: AppendResult) => (await log.eventAt(position))?.position === position],
+    ['a stream', async () => (await log.readStream('lead-1')).events.length === 2],
+    [
+      'the last event of a stream',
+      async () => (await log.readStream('lead-1', { direction: 'backwards', limit: 1 })).events.length === 1,
+    ],
+  ])('is repeated instead of missing %s', async (_, isFound) => {
+    const appended = await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    harness.server.faults.onNextRead('end');
+    expect(await isFound(appended)).toBe(true);
   });
 });
 

@@ -68,6 +68,8 @@ export class Reader {
     stream: string,
     { from, direction, limit }: StreamRange,
   ): Promise<{ exists: boolean; events: RecordedEvent[] }> {
+    // A later part of a stream may well be empty.
+    const mayBeEmpty = typeof from === 'bigint' ? () => undefined : emptyTwice();
     return retried(this.patience, async (timeout) => {
       const release = await streamSlots.takeShort(timeout);
       const events: RecordedEvent[] = [];
@@ -82,6 +84,7 @@ export class Reader {
       } finally {
         release();
       }
+      mayBeEmpty(events);
       return { exists: true, events: events.slice(0, limit) };
     });
   }
@@ -233,6 +236,7 @@ export class Reader {
     direction: 'forwards' | 'backwards',
     maxCount: number,
   ): Promise<AllStreamResolvedEvent[]> {
+    const mayBeEmpty = emptyTwice();
     return retried(this.patience, async (timeout) => {
       const release = await streamSlots.takeShort(timeout);
       try {
@@ -240,6 +244,7 @@ export class Reader {
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
         const stream = this.client.readAll({ fromPosition: start, direction, maxCount });
         for await (const chunk of this.chunks<AllStreamResolvedEvent>(stream, timeout)) page.push(...chunk);
+        mayBeEmpty(page);
         return page;
       } finally {
         release();
@@ -287,6 +292,19 @@ export class Reader {
       release();
     }
   }
+}
+
+/**
+ * A call that the server ends early and without an error looks like one that found nothing. So the first of two empty
+ * answers does not count. @returns throws NoAnswer for it
+ */
+function emptyTwice(): (events: readonly unknown[]) => void {
+  let isFirst = true;
+  return ({ length }) => {
+    if (length > 0 || !isFirst) return;
+    isFirst = false;
+    throw new NoAnswer('The read ended before any event');
+  };
 }
 
 /** The server keeps its own events beside ours: in streams that begin with `$`, and of types that do. */

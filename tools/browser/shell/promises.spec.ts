@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { HealthView } from '@leaseledger/contract/health/health.views';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -179,6 +180,18 @@ describe('The console keeps its promises', () => {
     await page.unroute('**/api/rest/leads?*');
     expect(lost).toBe(2);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('says on an open record which moment it shows while its list is rebuilt after an upgrade', async () => {
+    const stateOf = '2026-11-24T01:00:00.000Z';
+    await page.route('**/api/leads/lead/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), [STATE_OF_HEADER]: stateOf } });
+    });
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).click();
+    const notice = await page.getByText(/^This record is being rebuilt/).textContent();
+    expect(notice).toContain('it shows the state of 24/11/2026 12:00 pm Melbourne');
+    await page.unroute('**/api/leads/lead/*');
   });
 
   it('says that there is no connection where the browser knows of none, and reads by itself once there is one', async () => {

@@ -11,6 +11,8 @@ const OK = 200;
 const UNAVAILABLE = 503;
 /** The pause before a caller repeats through the other process, after a lost connection or a 503. */
 const BETWEEN_TRIES_MS = 50;
+/** A call that no process answers for this long is a fault. Without a limit a process that hangs would end no row. */
+const ANSWERED_WITHIN_MS = 100_000;
 /** One in this many rounds of a worker forgets a person. */
 const FORGETS = 10;
 
@@ -52,6 +54,7 @@ export class Load {
 
   /** Whether the lists of a process show everything, and its health is good. */
   async isShownAt(url: string): Promise<boolean> {
+    if ((await fetch(`${url}/health/ready`)).status !== OK) return false;
     const staff = this.#of(0).at(url);
     const [leads, persons, { status }] = await Promise.all([
       staff.all<LeadRow>('leads'),
@@ -188,10 +191,15 @@ export class Load {
     body: object | undefined,
     key: string | undefined,
   ): Promise<Payload | undefined> {
+    const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
     for (;;) {
-      const answer = await this.#tried<Payload>(staff, method, path, body, key);
+      const answer = await this.#tried<Payload>(staff, method, path, body, key, signal);
       if (answer?.message === outage.unavailable) this.wrong.push(`${method} ${path}: ${answer.message}`);
       if (answer === undefined || answer.status === UNAVAILABLE) {
+        if (signal.aborted) {
+          this.wrong.push(`${method} ${path} was not answered in ${ANSWERED_WITHIN_MS / 1_000} s`);
+          return undefined;
+        }
         await pause(BETWEEN_TRIES_MS);
         continue;
       }
@@ -212,13 +220,16 @@ export class Load {
     path: string,
     body: object | undefined,
     key: string | undefined,
+    signal: AbortSignal,
   ): Promise<Answer<Payload> | undefined> {
     const { site } = this.pair;
     if (site === undefined) return undefined;
     try {
-      const answer = await staff
-        .at(site.url)
-        .send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
+      const answer = await staff.at(site.url).send<Payload>(method, path, {
+        ...(body !== undefined && { body }),
+        ...(key !== undefined && { key }),
+        signal,
+      });
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       return answer;
     } catch {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@leaseledger/event-log/testing/until';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
@@ -11,8 +11,7 @@ import { differencesOf } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
 import { ROUND, type Load } from './load.ts';
 
-const CAUGHT_UP_WITHIN_MS = 60_000;
-const BETWEEN_LOOKS_MS = 200;
+const CAUGHT_UP_WITHIN = { seconds: 60, everyMs: 200 };
 const ROWS = 'lists';
 
 /** Two processes on one EventStoreDB and one MongoDB, both stand-ins. They share everything except their data folders. */
@@ -83,12 +82,15 @@ export class Pair {
     await this.areThere();
     const log = this.place.open();
     const vault = await MongoDbVault.open({ url: this.double.url(ROWS), randomBytes });
+    const mustBe = (what: string, isSo: () => Promise<boolean>) =>
+      until(what, isSo, CAUGHT_UP_WITHIN).catch(({ message }: Error) => void wrong.push(message));
     for (const { url } of this.#sites.values())
-      if (!(await within(CAUGHT_UP_WITHIN_MS, () => load.isShownAt(url))))
-        wrong.push('A process does not show all that was done');
+      await mustBe('a process that shows all that was done', () => load.isShownAt(url));
     const persons = forgotten.map((id) => `person-${id}`);
-    if (!(await within(CAUGHT_UP_WITHIN_MS, async () => (await vault.destroyed(persons)).size === persons.length)))
-      wrong.push('Keys of persons who were forgotten are not destroyed: the reactions did not catch up');
+    await mustBe(
+      'the reactions to destroy the keys of persons who were forgotten',
+      async () => (await vault.destroyed(persons)).size === persons.length,
+    );
     const found = new Map<string, string[]>();
     for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-', 'reactions-'] } }))
       found.set(stream, [...(found.get(stream) ?? []), type]);
@@ -111,11 +113,4 @@ export class Pair {
     await this.place.end();
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Whether the condition holds within so many milliseconds. */
-export async function within(milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const until = performance.now() + milliseconds; performance.now() < until; await pause(BETWEEN_LOOKS_MS))
-    if (await isSo()) return true;
-  return isSo();
 }

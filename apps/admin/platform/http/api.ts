@@ -1,4 +1,5 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { OLDER_THAN_HEADER, STATE_OF_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { LIVE_PLACE_HEADER, REQUEST_ID_HEADER } from '@leaseledger/contract/live/live.views';
@@ -106,6 +107,28 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string =>
   `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
 
+/** The changes that an answer lacks; empty when it lacks none. */
+export interface AnswerAge {
+  /** A change of this user at this moment is missing. */
+  readonly olderThan?: string;
+  /** The rows are of an earlier release, because their list is being rebuilt: the moment that they show. */
+  readonly stateOf?: string;
+}
+
+/** The changes that an answer with these headers lacks. */
+export function ageOf(headers: Headers): AnswerAge {
+  const [olderThan, stateOf] = [OLDER_THAN_HEADER, STATE_OF_HEADER].map((name) => headers.get(name));
+  return { ...(typeof olderThan === 'string' && { olderThan }), ...(typeof stateOf === 'string' && { stateOf }) };
+}
+
+/** The pauses in milliseconds after which an answer is asked for again: without the user's last change, and rebuilt. */
+const READ_AGAIN_MS = 2_000;
+const REBUILT_MS = 15_000;
+
+/** When to ask again, because an answer lacks changes; false when it lacks none. */
+export const readAgainAfter = ({ olderThan, stateOf }: AnswerAge): number | false =>
+  stateOf !== undefined ? REBUILT_MS : olderThan === undefined ? false : READ_AGAIN_MS;
+
 export interface Answered<Payload> {
   readonly payload: Payload;
   /** The call's decision, when the user may undo it. */
@@ -114,6 +137,7 @@ export interface Answered<Payload> {
   readonly rights: string | null;
   /** The id of the request. */
   readonly request: string | null;
+  readonly age: AnswerAge;
 }
 
 /**
@@ -160,5 +184,6 @@ export async function ask<E extends Endpoint>(
     undo: response.headers.get(UNDO_HEADER),
     rights: response.headers.get(RIGHTS_HEADER),
     request: response.headers.get(REQUEST_ID_HEADER),
+    age: ageOf(response.headers),
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { readAgainAfter, restList } from './rest-list.ts';
+import { readAgainAfter } from './api.ts';
+import { restList } from './rest-list.ts';
 
 describe('what a list says of its age', () => {
   afterEach(() => void jest.restoreAllMocks());

@@ -5,7 +5,7 @@ import { ArrowLeft, FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { readAgainAfter } from '../../platform/http/rest-list.ts';
+import { readAgainAfter } from '../../platform/http/api.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { keepKeys } from '../../platform/keyboard/keep-keys.ts';
 import { useKeys } from '../../platform/keyboard/keys.ts';
@@ -32,7 +32,7 @@ import { useListState } from './state/use-list-state.ts';
 import { readableAt, usePastList } from './state/use-past-list.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
-const ListAge = lazily(() => import('./ListAge.tsx'));
+const AgeNotice = lazily(() => import('../age/AgeNotice.tsx'));
 const ListPast = lazily(() => import('./ListPast.tsx'));
 
 /**
@@ -180,7 +180,7 @@ function AllowedList(props: PlainListProps) {
             )}
             {readAgainAfter(controller.meta ?? {}) !== false && (
               <Suspense fallback={null}>
-                <ListAge />
+                <AgeNotice what="list" age={controller.meta ?? {}} />
               </Suspense>
             )}
             {isPhone ? <FilterDrawer /> : <FilterBar />}

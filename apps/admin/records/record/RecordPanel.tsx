@@ -7,7 +7,7 @@ import { RecordContextProvider } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { GoneContext } from '../../platform/form/newer.ts';
 import type { ApiError } from '../../platform/http/api-error.ts';
-import { call } from '../../platform/http/api.ts';
+import { ask, readAgainAfter, type AnswerAge } from '../../platform/http/api.ts';
 import { useRecordAsOf } from '../../platform/time/as-of.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { OfferedCommand, useOpenRecord } from '../../platform/commands/record-commands.ts';
@@ -25,6 +25,7 @@ import { useCopyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { useSubscription } from './use-subscription.tsx';
 
 const PastRecord = lazily(() => import('./PastRecord.tsx'));
+const AgeNotice = lazily(() => import('../age/AgeNotice.tsx'));
 const ConvertedNotice = lazily(() => import('./ConvertedNotice.tsx'));
 const GoneRecord = lazily(() => import('./GoneRecord.tsx'));
 
@@ -182,13 +183,20 @@ function PresentRecord<R extends Recorded>({
   ...header
 }: OneRecordProps<R>) {
   const { resource, path, subject } = useArea();
+  const [age, setAge] = useState<AnswerAge>({});
+  const again = readAgainAfter(age);
   const {
     data: record,
     error,
     refetch,
   } = useQuery<R, ApiError>({
     queryKey: recordKey(resource, id),
-    queryFn: ({ signal }) => call<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answered = await ask<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal });
+      setAge(answered.age);
+      return answered.payload;
+    },
+    refetchInterval: again,
   });
   const parts = usePartTabs(subject.type, id);
   if (error?.movedTo !== undefined) return <MovedRecord to={`${path}/view/${error.movedTo}`} message={error.message} />;
@@ -218,6 +226,11 @@ function PresentRecord<R extends Recorded>({
           number={what}
           {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })}
         />
+        {again !== false && (
+          <Suspense fallback={null}>
+            <AgeNotice what="record" age={age} />
+          </Suspense>
+        )}
         {gone !== undefined && (
           <p className="record-gone" role="status">
             <FileQuestion aria-hidden />

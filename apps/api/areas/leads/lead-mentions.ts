@@ -21,7 +21,7 @@ export class LeadMentions {
   constructor(
     private readonly lists: Lists,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
     private readonly kept: KeptContents,
   ) {}
 
@@ -54,7 +54,7 @@ export class LeadMentions {
       for (const { SubjectID, CreatedDateTime } of rows.map(parsed)) {
         if (seen.has(SubjectID) || !this.kept.isKept(CreatedDateTime)) continue;
         seen.add(SubjectID);
-        const events = await this.codec.decode(
+        const events = await this.codec.decodeStream(
           (await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events,
         );
         yield stateOf(leadDecider, events);

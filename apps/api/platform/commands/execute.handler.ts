@@ -171,7 +171,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
       ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
       metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },
     });
-    const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
+    const end = this.streams.endOf(task.stream, past);
+    const expectedRevision: ExpectedRevision = task.isNew || end === -1n ? 'noStream' : end;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
     // Of two concurrent requests with one key only one is appended. Both have the same event ids, so that the events in
     // the log may belong to the other request.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
+import { storedEvents } from '@leaseledger/domain/stored-events';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
@@ -62,6 +63,19 @@ describe('remembered streams', () => {
   afterEach(async () => {
     await log.close();
     await vault.close();
+  });
+
+  it('decides without an event that an operator has accepted as left out, and appends behind it', async () => {
+    const foreign = { id: '00000000-0000-4000-8000-000000000001', type: 'PersonAmended', data: { PersonID: '1' } };
+    const by = { ...metadata, causationId: 'another program', time: clock().toISOString(), schemaVersion: 1 };
+    await log.append('person-1', [{ ...foreign, metadata: by }], { expectedRevision: 0n });
+    codec = createEventCodec({ definitions: storedEvents, vault, randomBytes });
+    await expect(process().amend({ Suburb: 'Lara' })).rejects.toThrow('PersonID holds a string');
+    codec = createEventCodec({ definitions: storedEvents, vault, randomBytes, accepted: new Set([foreign.id]) });
+    const after = process();
+    expect(await after.amend({ Suburb: 'Lara' }, 0)).toMatchObject({ revision: 2n });
+    expect(await after.amend({ Suburb: 'Corio' }, 2)).toMatchObject({ revision: 3n });
+    await expect(after.amend({ Suburb: 'Anakie' }, 0)).rejects.toMatchObject({ status: 409 });
   });
 
   it('the next command on a remembered stream neither reads nor decodes it again', async () => {

@@ -23,12 +23,14 @@ interface Known {
 export class KnownStreams {
   /** Ordered by use: the stream that was used last comes last. */
   readonly #known = new Map<string, Known>();
+  /** The last revisions of streams whose last event is left out. */
+  readonly #ends = new Map<string, bigint>();
   #events = 0;
   #era = 0;
 
   constructor(
     private readonly log: Pick<EventLog, 'readStream'>,
-    private readonly codec: Pick<EventCodec, 'decode'>,
+    private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /** A number that changes whenever a person is forgotten. Events decoded in one era are not remembered in the next. */
@@ -45,7 +47,8 @@ export class KnownStreams {
   }
 
   /**
-   * The stream as the log has it. Of a remembered stream only the last event is read again.
+   * The stream as the log has it, without the events that an operator has accepted as left out. Of a remembered stream
+   * only the last event is read again.
    * @throws LogUnavailable, UnreadableEvent
    */
   async current(stream: string): Promise<Events> {
@@ -57,9 +60,18 @@ export class KnownStreams {
       this.#drop(stream);
       return this.current(stream);
     }
-    const opened = await this.codec.decode(isSame ? events.slice(1) : events);
+    const fresh = isSame ? events.slice(1) : events;
+    const opened = await this.codec.decodeStream(fresh);
+    const end = fresh.at(-1);
+    if (end !== undefined && end.id !== opened.at(-1)?.id) this.#ends.set(stream, end.revision);
     if (this.#era !== era) return this.current(stream);
     return this.#remember(stream, known, opened);
+  }
+
+  /** The last revision of a stream that was read here, also where that event is left out; -1 for no stream. */
+  endOf(stream: string, past: Events): bigint {
+    const [last, end] = [past.at(-1)?.revision ?? -1n, this.#ends.get(stream) ?? -1n];
+    return end > last ? end : last;
   }
 
   /**

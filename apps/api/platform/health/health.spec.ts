@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
+import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
@@ -112,15 +113,13 @@ describe('health for staff', () => {
       schemaVersion: 1,
     };
     const event = { id: '00000000-0000-4000-8000-000000000001', type: 'LeadWonOver', data: {}, metadata };
-    const { position } = await api.running.app
-      .get<EventLog>(EVENT_LOG)
-      .append('lead-4711', [event], { expectedRevision: 'noStream' });
+    await api.running.app.get<EventLog>(EVENT_LOG).append('lead-4711', [event], { expectedRevision: 'noStream' });
     const ready = () => api.visitor().get('/health/ready');
     await until('a product that is not ready', async () => (await ready()).status === 503);
     expect((await ready()).json).toEqual({ status: 'not ready', reason: 'The log holds events of a later release.' });
     expect((await (await api.admin()).call(healthEndpoints.health)).shown).toMatchObject({
       status: 'degraded',
-      log: { state: 'reachable', newer: { eventType: 'LeadWonOver', schemaVersion: 1, position } },
+      log: { state: 'reachable', newer: { eventType: 'LeadWonOver', schemaVersion: 1, release: PRODUCT_VERSION } },
     });
   });
 });

@@ -46,7 +46,7 @@ export class PublicHealthController {
 
   @ServesPlain(ready)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    if (this.probe.isOutdated) {
+    if (await this.probe.isOutdated()) {
       reply.status(503);
       return { status: 'not ready' as const, reason: OUTDATED };
     }

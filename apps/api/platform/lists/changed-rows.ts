@@ -20,7 +20,7 @@ export class ChangedRows {
   constructor(
     private readonly lists: Lists,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /**
@@ -50,8 +50,7 @@ export class ChangedRows {
     const [first] = events;
     // Without a row, the events of a repeat may have gaps, because it is answered with old events.
     const isGapless = first !== undefined && first.revision <= shown + 1n && (isNew || shown >= 0n);
-    return isGapless
-      ? events.filter((event) => event.revision > shown)
-      : this.codec.decode((await this.log.readStream(stream, { from: shown + 1n })).events);
+    if (isGapless) return events.filter((event) => event.revision > shown);
+    return this.codec.decodeStream((await this.log.readStream(stream, { from: shown + 1n })).events);
   }
 }

@@ -11,7 +11,8 @@ import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault
 import { projections } from '@leaseledger/projections/projections';
 import { Registry } from 'prom-client';
 import { noteBackup } from '../storage/last-backup.ts';
-import { EVENT_LOG, VAULT } from '../foundation/platform.ts';
+import { EVENT_LOG, READ_SIDE, VAULT } from '../foundation/platform.ts';
+import type { ReadSide } from '../reads/read-side.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { ADMIN, TestApi } from '../../testing/test-api.ts';
@@ -22,6 +23,19 @@ const secrets = {
   LastName: 'Quackenbush',
   Email: 'zebulonia.q@example.com',
   ContactNumber: '0488123987',
+};
+
+const eventOfAnother = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'UserDisabled',
+  data: {},
+  metadata: {
+    actor: { id: null, name: 'Another program' },
+    time: '2026-11-22T00:00:00.000Z',
+    correlationId: 'a',
+    causationId: 'a',
+    schemaVersion: 1,
+  },
 };
 
 describe('metrics', () => {
@@ -71,6 +85,10 @@ describe('metrics', () => {
   });
 
   it('metrics show the state of projections, policies, files and event loop', async () => {
+    const { position } = await api.running.app
+      .get<EventLog>(EVENT_LOG)
+      .append('crm-1', [eventOfAnother], { expectedRevision: 'noStream' });
+    await api.running.app.get<ReadSide>(READ_SIDE).waitFor(position, 10_000);
     const [text, same] = await Promise.all([scraped(), scraped()]);
     const applied = 'leaseledger_projection_applied_events_total{projection="leadRows"}';
     expect([valueOf(text, applied), valueOf(same, applied)]).toEqual([2, 2]);
@@ -90,6 +108,7 @@ describe('metrics', () => {
           'leaseledger_lease_held{lease="reactions"}',
           'leaseledger_lease_held{lease="projections"}',
           'leaseledger_unopened_events',
+          'leaseledger_foreign_events_total',
           'leaseledger_storage_damaged{file="log"}',
           'leaseledger_disk_full',
         ].map((series) => [series, valueOf(text, series)]),
@@ -108,6 +127,7 @@ describe('metrics', () => {
       'leaseledger_lease_held{lease="reactions"}': 1,
       'leaseledger_lease_held{lease="projections"}': 1,
       leaseledger_unopened_events: 0,
+      leaseledger_foreign_events_total: 1,
       'leaseledger_storage_damaged{file="log"}': 0,
       leaseledger_disk_full: 0,
     });

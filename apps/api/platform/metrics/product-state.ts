@@ -26,7 +26,7 @@ export interface ProductParts {
   readonly vault: Pick<Vault, 'secret'>;
   readonly readSide: Pick<
     ReadSide,
-    'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay' | 'projecting'
+    'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay' | 'foreignEvents' | 'projecting'
   >;
   readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
@@ -182,6 +182,11 @@ export class ProductState {
         'unopened_events',
         'Events whose details cannot be opened though nobody forgot them, and events that are left out.',
         (await readSide.unopened(0)).total,
+      );
+      this.#count(
+        'foreign_events_total',
+        'Events in streams of other programs that were passed while the lists were updated.',
+        await readSide.foreignEvents(),
       );
       this.#set(
         'forgetting_rows',

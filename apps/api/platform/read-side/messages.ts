@@ -20,7 +20,9 @@ export type Question =
   | { readonly ask: 'unopened'; readonly limit: number }
   | { readonly ask: 'noteUnopened'; readonly events: readonly UnopenedEvent[] }
   | { readonly ask: 'changesAfter'; readonly after: Position; readonly limit: number }
-  | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
+  | {
+      readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'foreignEvents' | 'setAside' | 'stop' | 'alive' | 'look';
+    };
 
 export type Asked =
   { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };

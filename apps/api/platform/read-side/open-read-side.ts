@@ -1,4 +1,5 @@
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
+import { isOwnStream } from '@leaseledger/domain/stored-events';
 import { type EventLog, LogExchanged } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection, Row } from '@leaseledger/projections/kernel/projection';
@@ -65,9 +66,22 @@ export async function openReadSide(
     };
     const failed = (error: unknown, projection: string, failure?: unknown) =>
       onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
+    let foreignEvents = 0;
+    const counted: Pick<EventLog, 'readAll' | 'subscribe' | 'eventAt'> = {
+      readAll: (options) => log.readAll(options),
+      eventAt: (position) => log.eventAt(position),
+      subscribe: (options) =>
+        log.subscribe({
+          ...options,
+          onEvent(event) {
+            if (!isOwnStream(event.stream)) foreignEvents += 1;
+            return options.onEvent(event);
+          },
+        }),
+    };
     const project = (progressed: () => void) =>
       createProjector({
-        log,
+        log: counted,
         codec,
         store,
         projections,
@@ -135,6 +149,7 @@ export async function openReadSide(
       keptIn: keptIn(source),
       restarts: 0,
       loopDelay: async () => delays.take(),
+      foreignEvents: async () => foreignEvents,
       forget: (subject) => codec.forget(subject),
       stop,
     };

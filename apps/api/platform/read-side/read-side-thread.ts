@@ -201,6 +201,10 @@ export class ReadSideThread implements ReadSide {
     return this.#ask({ ask: 'loopDelay' }) as Promise<LoopDelay>;
   }
 
+  foreignEvents(): Promise<number> {
+    return this.#ask({ ask: 'foreignEvents' }) as Promise<number>;
+  }
+
   onShown(hear: () => void): () => void {
     this.#heard.add(hear);
     return () => void this.#heard.delete(hear);

@@ -153,6 +153,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.forgotten();
     case 'loopDelay':
       return readSide.loopDelay();
+    case 'foreignEvents':
+      return readSide.foreignEvents();
     case 'noteUnopened':
       return readSide.noteUnopened(question.events);
     case 'setAside':

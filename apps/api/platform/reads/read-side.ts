@@ -60,6 +60,8 @@ export interface ReadSide
   readonly restarts: number;
   /** The delay of the thread's event loop since the previous call. */
   loopDelay(): Promise<LoopDelay>;
+  /** The number of events in streams of other programs that this process passed while it updated the rows. */
+  foreignEvents(): Promise<number>;
   /**
    * Calls `hear` whenever the lists may show more.
    * @returns a function that ends this

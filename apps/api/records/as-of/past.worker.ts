@@ -76,7 +76,7 @@ async function placeOf(named: NamedPlace): Promise<Place | undefined> {
 /** The decoded events of a stream up to a place, as far as a projection handles them. */
 async function eventsOf(stream: string, { handlers }: Projection, place: Place): Promise<readonly DecodedEvent[]> {
   if (place === null) return [];
-  return codec.decode(
+  return codec.decodeStream(
     (await log.readStream(stream)).events.filter(
       ({ position, type }) => position <= place && Object.hasOwn(handlers, type),
     ),

@@ -22,7 +22,7 @@ const PLACE_KEPT_EVERY = 1_000;
 
 export interface BatchRunnerOptions extends WorkOptions {
   readonly log: Pick<EventLog, 'readStream' | 'subscribe' | 'head'>;
-  readonly codec: Pick<EventCodec, 'decode'>;
+  readonly codec: Pick<EventCodec, 'decodeStream'>;
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint' | 'lease'>;
   /** Tells this log from other logs. */
   readonly identity: string;

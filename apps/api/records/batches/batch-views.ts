@@ -35,7 +35,7 @@ export class BatchViews {
     private readonly kinds: BatchKinds,
     private readonly streams: BatchStreams,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /** Reads the batch from the log, because the lists may lag behind. @throws Failure 403, 404 */
@@ -130,7 +130,7 @@ export class BatchViews {
 
   async #done(subject: string, BatchID: number): Promise<readonly string[]> {
     const events: DecodedEvent[] =
-      (await quietly(async () => this.codec.decode((await this.log.readStream(subject)).events))) ?? [];
+      (await quietly(async () => this.codec.decodeStream((await this.log.readStream(subject)).events))) ?? [];
     return inWords(events.filter(({ metadata }) => metadata.correlationId === batchName(BatchID)));
   }
 }

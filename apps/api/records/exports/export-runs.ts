@@ -100,7 +100,7 @@ export class ExportRuns implements OnModuleDestroy {
 
   async #make(id: number, work: ExportWork, caller: Caller, running: Running): Promise<void> {
     const since = await this.#shown();
-    const file = await this.files.keep(this.#written(work, caller, running));
+    const file = await this.files.keep('export', this.#written(work, caller, running));
     try {
       // The file is kept before this check, so a person who is forgotten later takes it along.
       if (await this.#isAnybodyForgotten(since)) throw new SomebodyForgotten('It may hold what was known of them');

@@ -15,6 +15,6 @@ import { ExportsController } from './exports.controller.ts';
 })
 export class ExportsModule {
   constructor(effects: Effects, files: ShortLivedFiles) {
-    effects.add<RemoveExports>({ RemoveExports: () => files.removeKept() });
+    effects.add<RemoveExports>({ RemoveExports: () => files.removeExports() });
   }
 }

@@ -383,8 +383,8 @@ describe('Exports', () => {
     const files = app.get(ShortLivedFiles);
     const keep = files.keep.bind(files);
     const kept: string[] = [];
-    const held = jest.spyOn(files, 'keep').mockImplementationOnce(async (pieces) => {
-      kept.push(await keep(pieces));
+    const held = jest.spyOn(files, 'keep').mockImplementationOnce(async (kind, pieces) => {
+      kept.push(await keep(kind, pieces));
       await admin.call(personEndpoints.remove, { params: { id: persons[1] ?? 0 } });
       return kept[0] ?? '';
     });

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
@@ -190,6 +191,25 @@ describe('a file', () => {
       message: importMessage.brokenOff,
     });
     isKept.mockRestore();
+  });
+
+  it('reads an upload during which somebody is forgotten, although all exports are removed', async () => {
+    const files = api.running.app.get(ShortLivedFiles);
+    const { PersonID } = (await manager.call(personEndpoints.add, { body: person() })).shown;
+    const exported = await files.keep('export', Readable.from([Buffer.from('Full name')]));
+    const [find, removed] = [files.find.bind(files), jest.spyOn(files, 'removeExports')];
+    const held = jest.spyOn(files, 'find').mockImplementationOnce(async (name) => {
+      await manager.call(personEndpoints.remove, { params: { id: PersonID } });
+      await until('the removal to begin', () => removed.mock.results.length > 0);
+      await removed.mock.results[0]?.value;
+      expect(await find(exported)).toBeUndefined();
+      return find(name);
+    });
+    expect(await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,VIC,3220,\n`)).toMatchObject({
+      status: 200,
+    });
+    held.mockRestore();
+    removed.mockRestore();
   });
 
   it('reads a file, matches its columns by name, and remembers matches for the same headers', async () => {

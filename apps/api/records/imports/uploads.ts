@@ -85,7 +85,7 @@ export class Uploads {
   ): Promise<KeptImport> {
     // A slow upload takes no turn until the file is complete.
     if (written.declaredBytes > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
-    const name = await this.files.keep(tablesOnly(bounded(file))).catch(asFailure);
+    const name = await this.files.keep('upload', tablesOnly(bounded(file))).catch(asFailure);
     try {
       return await this.#inTurn(async () => {
         const received = await this.files.find(name);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -20,6 +20,7 @@ import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { MAILER, type Mailer } from './exports/mailer.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { Sender } from './sender.ts';
 
@@ -221,6 +222,33 @@ describe('The outbox', () => {
     const admin = await api.admin();
     await typesUntil((await admin.call(emailEndpoints.resend, { params: { id } })).shown.SentEmailID, 'EmailSent');
     expect(mailbox.to(to)).toHaveLength(1);
+  });
+
+  it('asks about a recipient again a moment later, also within a round of mails', async () => {
+    const { id: userID } = await api.addUser('Away Soon');
+    const subject = `user-${userID}`;
+    const addresses = Array.from({ length: 5 }, address);
+    mailbox.treat = () => 451;
+    const ids = await Promise.all(addresses.map((to) => queue(to, { to: { name: 'Away', address: to, subject } })));
+    for (const id of ids) await typesUntil(id, 'EmailFailed');
+    mailbox.treat = () => 'take';
+    const mailer = api.running.app.get<Mailer>(MAILER);
+    const [send, held] = [mailer.send.bind(mailer), Promise.withResolvers<void>()];
+    // Four are sent at once, so the fifth waits for one of them.
+    const sending = jest.spyOn(mailer, 'send').mockImplementation((mail) => held.promise.then(() => send(mail)));
+    later(1);
+    await until('the first four mails', () => sending.mock.calls.length === 4);
+    await api.changeUser(userID, { type: 'DisableUser' });
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+    held.resolve();
+    const outcomes = ids.map((id, index) => typesUntil(id, index < 4 ? 'EmailSent' : 'EmailGivenUp'));
+    expect((await Promise.all(outcomes)).map((types) => types.at(-1))).toEqual([
+      ...['EmailSent', 'EmailSent', 'EmailSent', 'EmailSent'],
+      'EmailGivenUp disabled',
+    ]);
+    clock.mockRestore();
+    sending.mockRestore();
   });
 
   it('shows a mail of the system to an invalid address as failed, with the reason', async () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
-import { readAgainAfter, type ListMeta } from '../../../platform/http/rest-list.ts';
+import { readAgainAfter } from '../../../platform/http/api.ts';
+import type { ListMeta } from '../../../platform/http/rest-list.ts';
 import { filterValuesOf } from './list-search.ts';
 import type { FilterValues, Row } from './list-types.ts';
 import type { ListControls } from './use-list-state.ts';

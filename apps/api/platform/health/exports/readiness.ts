@@ -7,7 +7,6 @@ import type {
   ProjectingHealth,
   ReactionHealth,
 } from '@leaseledger/contract/health/health.views';
-import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,14 +17,13 @@ import {
   PROJECTIONS,
   READ_SIDE,
   SETTINGS,
-  VAULT,
   type BuildState,
   type Clock,
 } from '../../foundation/platform.ts';
+import { WrittenEvents, type NewerEvent } from '../../storage/written-events.ts';
 import { LogCheck } from '../../storage/log-check.ts';
 import type { Projecting, ReadSide } from '../../reads/read-side.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { NewerEvents } from '../../storage/newer-events.ts';
 import { Storage } from '../../storage/storage.ts';
 import { version } from '../../foundation/version.ts';
 import { OutboxHealth } from './outbox-health.ts';
@@ -45,14 +43,14 @@ const NONE = { total: 0, events: [] } as const;
 export class ReadinessProbe {
   /** At most one question runs per server, however many requests ask for health. */
   readonly #asking = new Map<'log' | 'rows' | 'vault', Promise<boolean>>();
+  #newer: NewerEvent | undefined;
 
   constructor(
     private readonly logCheck: LogCheck,
-    private readonly newerEvents: NewerEvents,
+    private readonly written: WrittenEvents,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
-    @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly reactions: Reactions,
     private readonly storage: Storage,
@@ -90,7 +88,7 @@ export class ReadinessProbe {
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
     if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
     const isWhole =
-      !this.isOutdated &&
+      this.#newer === undefined &&
       areRowsReached &&
       isVaultReached &&
       projecting?.process !== null &&
@@ -119,20 +117,18 @@ export class ReadinessProbe {
     return behind === undefined || this.clock().getTime() - Date.parse(behind.since) < TOO_FAR_BEHIND;
   }
 
-  /** Whether a later release wrote events that this one does not know. */
-  get isOutdated(): boolean {
-    return this.newerEvents.first !== undefined;
+  /** Whether a later release wrote events that this one does not know, as far as the vault answers. */
+  async isOutdated(): Promise<boolean> {
+    await this.#reachesVault();
+    return this.#newer !== undefined;
   }
 
   #log(isReachable: boolean): LogHealth {
     const { exchanged } = this.storage;
-    const { first } = this.newerEvents;
     if (exchanged === undefined)
       return {
         state: isReachable ? 'reachable' : 'unreachable',
-        ...(first && {
-          newer: { eventType: first.type, schemaVersion: first.schemaVersion, position: first.position },
-        }),
+        ...(this.#newer && { newer: this.#newer }),
       };
     const { expected, found } = exchanged;
     return {
@@ -175,8 +171,10 @@ export class ReadinessProbe {
     return isRunning && (keptIn === 'SQLite' || this.#reaches('rows', () => this.readSide.forgetting()));
   }
 
+  /** Also learns what a later release wrote. */
   async #reachesVault(): Promise<boolean> {
-    return this.readSide.keptIn === 'SQLite' || this.#reaches('vault', () => this.vault.hasSecrets('vault'));
+    const isReached = await this.#reaches('vault', async () => (this.#newer = await this.written.newer()));
+    return this.readSide.keptIn === 'SQLite' || isReached;
   }
 
   #reaches(server: 'log' | 'rows' | 'vault', ask: () => Promise<unknown>): Promise<boolean> {

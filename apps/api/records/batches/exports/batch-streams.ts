@@ -26,7 +26,10 @@ export class BatchStream {
 
   constructor(
     readonly id: number,
-    private readonly from: { readonly log: Pick<EventLog, 'readStream'>; readonly codec: Pick<EventCodec, 'decode'> },
+    private readonly from: {
+      readonly log: Pick<EventLog, 'readStream'>;
+      readonly codec: Pick<EventCodec, 'decodeStream'>;
+    },
   ) {}
 
   /** Reads one after the other, each from the end of the previous read. @returns itself. @throws LogUnavailable */
@@ -40,7 +43,7 @@ export class BatchStream {
   async #readOn(): Promise<void> {
     const { events } = await this.from.log.readStream(`${batchDecider.category}-${this.id}`, { from: this.#next });
     // The stream of a batch holds only events of batches.
-    for (const event of await this.from.codec.decode(events)) this.#add(event as DecodedEvent & BatchEvent);
+    for (const event of await this.from.codec.decodeStream(events)) this.#add(event as DecodedEvent & BatchEvent);
   }
 
   #add(event: DecodedEvent & BatchEvent): void {
@@ -68,7 +71,7 @@ export class BatchStreams {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
     private readonly streams: KnownStreams,
   ) {}
 

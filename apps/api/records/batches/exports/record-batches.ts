@@ -75,7 +75,7 @@ export const isChangedSince = (events: readonly DecodedEvent[], { BatchID, found
 export class RecordBatches {
   constructor(
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly streams: KnownStreams,
     private readonly bus: CommandBus,
@@ -135,7 +135,7 @@ export class RecordBatches {
     return {
       preview: async (id) => {
         // The events of a previewed record are not kept in memory, because a batch can have 100,000 records.
-        const events = await this.codec.decode((await this.log.readStream(`${decider.category}-${id}`)).events);
+        const events = await this.codec.decodeStream((await this.log.readStream(`${decider.category}-${id}`)).events);
         const state = stateOf(decider, events);
         const decided = decider.decide(command, state, { actor, now: this.clock().toISOString() });
         if (decided instanceof Rejection) return { is: 'refused', why: decided.message };

@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Fingerprints } from '../../../platform/callers/fingerprints.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { opened, openedSize, openKey, sealed, sealKey } from '../sealed-content.ts';
-import type { FileStore } from '../store/file-store.ts';
+import type { FileStore, StoredContent } from '../store/file-store.ts';
 
 export const SHORT_LIVED_STORE = Symbol('ShortLivedStore');
 
 const KEY_BYTES = 32;
 const NAME_BYTES = 16;
+/** The ending of the name of an upload. The name of an export, as of any file of an earlier release, has no ending. */
+const OF_UPLOAD = 'ff';
 /** Names as `keep` makes them. Other names come from an earlier release. */
-const NAME = /^[\da-f]{32}$/;
+const NAME = new RegExp(`^[\\da-f]{${2 * NAME_BYTES}}(${OF_UPLOAD})?$`);
 /** A content that is staged longer than this belongs to a killed process. */
 const STAGED_MS = 3_600_000;
 
@@ -38,8 +40,9 @@ export class ShortLivedFiles {
    * Stores a file. @returns its name, which cannot be guessed. Leaves nothing behind when it fails. @throws errors of
    * the pieces; FileStoreUnavailable
    */
-  async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
-    const [name, key] = [this.randomBytes(NAME_BYTES).toString('hex'), this.randomBytes(KEY_BYTES)];
+  async keep(kind: 'export' | 'upload', pieces: AsyncIterable<Uint8Array>): Promise<string> {
+    const [random, key] = [this.randomBytes(NAME_BYTES).toString('hex'), this.randomBytes(KEY_BYTES)];
+    const name = kind === 'upload' ? random + OF_UPLOAD : random;
     await this.store.stage(name, sealed(pieces, key));
     try {
       await this.store.keep(name, name, sealKey(key, this.#keyOfKey(name), this.randomBytes));
@@ -64,10 +67,18 @@ export class ShortLivedFiles {
     if (found !== undefined) await this.store.remove(name, found.keptAt);
   }
 
-  /** Removes the files that were kept before a moment; all files without one. @throws FileStoreUnavailable */
-  async removeKept(before?: Date): Promise<void> {
-    for await (const { address, keptAt } of this.store.all())
-      if (before === undefined || keptAt < before) await this.store.remove(address, keptAt);
+  /** Removes the files that were kept before a moment. @throws FileStoreUnavailable */
+  removeKept(before: Date): Promise<void> {
+    return this.#removeAll(({ keptAt }) => keptAt < before);
+  }
+
+  /** Removes all exports. Uploads stay, because a request is reading them. @throws FileStoreUnavailable */
+  removeExports(): Promise<void> {
+    return this.#removeAll(({ address }) => NAME.exec(address)?.[1] !== OF_UPLOAD);
+  }
+
+  async #removeAll(isMeant: (file: StoredContent) => boolean): Promise<void> {
+    for await (const file of this.store.all()) if (isMeant(file)) await this.store.remove(file.address, file.keptAt);
   }
 
   /** Removes what killed processes left while writing. @throws FileStoreUnavailable */

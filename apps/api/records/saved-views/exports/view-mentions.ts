@@ -18,14 +18,14 @@ export class ViewMentions {
   constructor(
     private readonly lists: Lists,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
-    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decodeStream'>,
   ) {}
 
   /** Reads the views of each user from the log, because deleted ones have no rows. @throws LogUnavailable */
   async *of(person: NamedPerson): AsyncGenerator<Mention> {
     for (const UserID of await this.#owners()) {
       const { events } = await this.log.readStream(`${savedViewDecider.category}-${UserID}`);
-      const { views } = stateOf(savedViewDecider, await this.codec.decode(events));
+      const { views } = stateOf(savedViewDecider, await this.codec.decodeStream(events));
       for (const { id, list, content } of views)
         for (const { field, text } of textsOfView(id, content))
           yield* mentionsIn(text, person, {

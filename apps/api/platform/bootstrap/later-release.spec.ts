@@ -3,13 +3,14 @@ import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { infrastructureEvent } from '../commands/infrastructure-event.ts';
 import { EVENT_LOG, VAULT } from '../foundation/platform.ts';
 import { person } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { WrittenEvents } from './written-events.ts';
+import { WrittenEvents } from '../storage/written-events.ts';
 
 const LATER = '9.9.9';
 
@@ -36,10 +37,15 @@ describe('a later release beside this one', () => {
     await admin.call(personEndpoints.add, { body: person() });
     await api.stop();
     await api.open();
-    // Contract: it writes an event of its own. The older process goes on.
+    // Contract: it writes an event of its own. The older process goes on, and is no longer ready.
     const contracted = await laterBeside(api);
+    const ready = async () => (await api.visitor().get('/health/ready')).status;
+    await until('a product that is ready', async () => (await ready()) === 200);
     await contracted.append('lead-9001', [eventOf('LeadParked')], { expectedRevision: 'noStream' });
-    expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
+    expect(await ready()).toBe(503);
+    expect((await (await api.admin()).call(healthEndpoints.health)).shown).toMatchObject({
+      log: { newer: { eventType: 'LeadParked', schemaVersion: 1, release: LATER } },
+    });
     await api.stop();
     await expect(api.open()).rejects.toThrow(
       `The log holds events that release ${PRODUCT_VERSION} cannot read, because release ${LATER} wrote them: LeadParked. Start release ${LATER} or a later one.`,

@@ -3,31 +3,38 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { infrastructureEvents } from '../commands/infrastructure-event.ts';
-import { knownTypes } from '../storage/newer-events.ts';
 
 const KIND = 'written-events';
 
 type Noted = Pick<Vault, 'secretsOf' | 'addSecret'>;
 
-/** The newest version of each type that this release reads. */
-export const readableEvents = knownTypes(eventDefinitions, Object.keys(infrastructureEvents));
+/** A kind of event that this release cannot read, and the release that wrote it first. */
+export interface NewerEvent {
+  readonly eventType: string;
+  readonly schemaVersion: number;
+  readonly release: string;
+}
 
 const nameOf = ({ type, metadata: { schemaVersion } }: Pick<NewEvent, 'type' | 'metadata'>): string =>
   `${type} ${schemaVersion}`;
 
 function isReadable(name: string): boolean {
   const [type = '', version] = name.split(' ');
-  return Number(version) <= (readableEvents.get(type) ?? 0);
+  // The events of the machinery have one version.
+  const newest = eventDefinitions[type]?.schemaVersion ?? Number(Object.hasOwn(infrastructureEvents, type));
+  return Number(version) <= newest;
 }
 
 /**
  * The vault notes each kind of event before the log gets the first one, with the release that wrote it. A start thereby
- * knows whether a later release wrote something that this one cannot read, without reading the log.
+ * knows whether a later release wrote something that this one cannot read, without reading the log. A running process asks
+ * again, because a later release may run beside it.
  */
 export class WrittenEvents {
   private constructor(
     private readonly vault: Noted,
     private readonly release: string,
+    private readonly reads: (name: string) => boolean,
     private readonly noted: Set<string>,
   ) {}
 
@@ -42,7 +49,19 @@ export class WrittenEvents {
           .map(([name]) => name.split(' ')[0])
           .join(', ')}. Start release ${by} or a later one. docs/operations.md, "Upgrade", tells how to go back.`,
       );
-    return new WrittenEvents(vault, release, new Set(written.keys()));
+    return new WrittenEvents(vault, release, reads, new Set(written.keys()));
+  }
+
+  /**
+   * The first noted kind that this release cannot read. It would leave such events out of its decisions and lists without
+   * a word. @throws VaultUnavailable
+   */
+  async newer(): Promise<NewerEvent | undefined> {
+    const [found] = [...(await this.vault.secretsOf(KIND))].filter(([name]) => !this.reads(name));
+    if (found === undefined) return undefined;
+    const [name, release] = found;
+    const [eventType = '', schemaVersion] = name.split(' ');
+    return { eventType, schemaVersion: Number(schemaVersion), release };
   }
 
   /**
