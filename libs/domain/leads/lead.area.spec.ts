@@ -172,19 +172,21 @@ describe('logging a lead', () => {
       );
     },
   );
-  it('keeps a share of business use for operational leases only', () => {
+  it('keeps a share of business use unless the lease is statutory', () => {
     given(leadDecider)
       .when(logLead({ details: { ...details, BusinessUse: 30 } }), sam)
       .then([logged]);
-    const operational = { ...details, LeaseType: 'Operational', BusinessUse: 30 } as const;
-    given(leadDecider)
-      .when(logLead({ details: operational }), sam)
-      .then([
-        {
-          type: 'LeadLogged',
-          data: { LeadID: 42, ...aroha, ...operational, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
-        },
-      ]);
+    for (const LeaseType of ['Operational', null] as const) {
+      const kept = { ...details, LeaseType, BusinessUse: 30 };
+      given(leadDecider)
+        .when(logLead({ details: kept }), sam)
+        .then([
+          {
+            type: 'LeadLogged',
+            data: { LeadID: 42, ...aroha, ...kept, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
+          },
+        ]);
+    }
   });
 });
 

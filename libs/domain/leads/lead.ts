@@ -133,10 +133,10 @@ export interface ReturnsTo {
 
 export type UndoOnLead = UndoDecision<DomainEvent> & ReturnsTo;
 
-/** Only an operational lease has a share of business use. */
+/** A statutory lease has no share of business use. A lead without a lease type keeps the share that a quote named. */
 export const withBusinessUse = (details: LeadDetails): LeadDetails => ({
   ...details,
-  BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null,
+  BusinessUse: details.LeaseType === 'Statutory' ? null : details.BusinessUse,
 });
 
 /** Days from a user are checked. Days from the system, e.g. of an old callback, are accepted as they are. */

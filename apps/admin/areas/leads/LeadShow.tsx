@@ -111,7 +111,9 @@ export function LeadShow() {
             <NumberField source="AnnualKMs" suffix="km" />
             <MoneyField source="AnnualIncome" />
             <TextField source="LeaseType" />
-            {lead.LeaseType === 'Operational' && <NumberField source="BusinessUse" suffix="%" />}
+            {(lead.LeaseType === 'Operational' || lead.BusinessUse !== null) && (
+              <NumberField source="BusinessUse" suffix="%" />
+            )}
             <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => yearsText(PreferredLeaseTerm)} />
             <SelectField source="PkePayCycleID" codes={payCycles} />
           </FieldList>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -67,7 +69,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
       OriginationName: 'Session quote',
-      AttendedSession: true,
+      AttendedSession: false,
       PersonID,
       AnnualKMs: 15_000,
       AnnualIncome: 95_000,
@@ -102,6 +104,26 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect(await leadsOf(other)).toHaveLength(1);
   });
 
+  it('shows on the lead whether they attended, marked before or after the request', async () => {
+    const mark = ({ sessionAttendanceID }: Link, didAttend: boolean) =>
+      admin.call(endpoints.mark, { body: { sessionAttendanceID, didAttend } });
+    const attended = async (LeadID: number) =>
+      (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.AttendedSession;
+    const after = await attending();
+    await askCallback(after);
+    const { LeadID } = await led(after.sessionAttendanceID, 1);
+    expect(await attended(LeadID)).toBe(false);
+    const { headers } = await mark(after, true);
+    await until('the lead to show the mark', () => attended(LeadID));
+    await admin.call(historyEndpoints.undo, { body: { decision: headers.get(UNDO_HEADER) ?? '' } });
+    await until('the lead to lose the mark', async () => !(await attended(LeadID)));
+
+    const before = await attending();
+    await mark(before, true);
+    await askQuote(before);
+    const { LeadID: later } = await led(before.sessionAttendanceID, 1);
+    await until('the later lead to show the mark', () => attended(later));
+  });
   it('makes another lead when the first was deleted before the callback', async () => {
     const link = await attending();
     await askQuote(link);

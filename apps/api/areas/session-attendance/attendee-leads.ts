@@ -4,7 +4,7 @@ import { quotedDetails } from '@leaseledger/contract/session-attendance/session-
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
+import type { LeadAttendee, TellLeadAttendance } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
@@ -74,6 +74,9 @@ export class AttendeeLeads {
       // The request names another time.
       await this.#amended(attendee, request, metadata);
     }
+    // A mark of the attendance found no lead before this one was noted.
+    const { DidAttend } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (DidAttend !== null) await this.tellAttendance({ SessionAttendanceID }, metadata);
     await this.bus.execute(
       new Execute(
         sessionSeatsDecider,
@@ -81,6 +84,17 @@ export class AttendeeLeads {
         partOf(metadata, 'counted'),
       ),
     );
+  }
+
+  /** Does nothing without a lead, or when the lead already shows the attendance. @throws LogUnavailable */
+  async tellAttendance(
+    { SessionAttendanceID }: Pick<TellLeadAttendance, 'SessionAttendanceID'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const { LeadID, DidAttend } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (LeadID === null || (await this.streams.stateOf(leadDecider, LeadID)).stage !== 'live') return;
+    const command = { type: 'AmendLead', changes: { AttendedSession: DidAttend === true }, options: nobody } as const;
+    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command }, partOf(metadata, 'attendance')));
   }
 
   /** Whether the lead was gone before this request. An earlier request had reached the lead. */
@@ -172,7 +186,7 @@ export class AttendeeLeads {
     const { SessionName } = (await this.streams.stateOf(sessionDecider, SessionID)).details;
     if (request === 'callback' || quote === null) {
       return {
-        details: { AttendedSession: true, ...(callback && { PreferredCallTime: callback.PreferredCallTime }) },
+        details: callback === null ? {} : { PreferredCallTime: callback.PreferredCallTime },
         note: `Asked to be called back after the session ${SessionName}.`,
       };
     }
@@ -180,10 +194,7 @@ export class AttendeeLeads {
     const details = picked(quote, [...quotedDetails, 'PreferredCallTime']);
     return {
       // Empty fields are left out.
-      details: {
-        AttendedSession: true,
-        ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
-      },
+      details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
       note: `Asked for a quote after the session ${SessionName}: contact number ${ContactNumber}, ${State} ${Postcode}, business use ${BusinessUse} %.`,
     };
   }
