@@ -1,7 +1,8 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, searchedLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
+import { personalFieldsOfLeads, type LeadFacts } from '@leaseledger/domain/leads/lead';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -19,6 +20,7 @@ const loggedLead: LeadRow = {
   LeadID: 0,
   Version: 0,
   ...blankLead,
+  ...blankGiven,
   PersonID: 0,
   OwnPersonID: 0,
   PersonFullName: null,
@@ -54,7 +56,7 @@ const loggedLead: LeadRow = {
 /** Leads as the list and the record show them. A deleted or converted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
-  version: 6,
+  version: 7,
   readModel: readModelOf(leadList, {
     indexed: [
       'PersonID',
@@ -200,7 +202,7 @@ function amended({
   from: __,
   was: ___,
   ...changes
-}: { LeadID: number; from?: number | null; was?: object } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
+}: { LeadID: number; from?: number | null; was?: object } & Partial<LeadFacts & LeadPerson>): Partial<LeadRow> {
   const { PriorityCodeID, TypeCodeID } = changes;
   return {
     ...changes,

@@ -3,8 +3,12 @@ import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/s
 import { quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { givenBy, type GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { LeadAttendee, TellLeadAttendance } from '@leaseledger/domain/session-attendance/session-attendance.effects';
+import type {
+  LeadAttendee,
+  TellLeadAttendance,
+} from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
@@ -123,6 +127,7 @@ export class AttendeeLeads {
       type: 'LogLead',
       LeadID,
       details: { ...blankLead, ...said.details, Notes: said.note },
+      given: said.given,
       person,
       assignee: null,
       OriginationCodeID: sources[request],
@@ -165,7 +170,7 @@ export class AttendeeLeads {
     const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
     const { Notes } = stateOf(leadDecider, events).details;
     const both = Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n');
-    const changes = { ...said.details, Notes: both.length > NOTES_MAX ? Notes : both };
+    const changes = { ...said.details, ...said.given, Notes: both.length > NOTES_MAX ? Notes : both };
     await this.bus.execute(
       new Execute(
         leadDecider,
@@ -179,23 +184,28 @@ export class AttendeeLeads {
     );
   }
 
+  /** What the request says for the lead. Empty fields are left out. */
   async #said(
     { SessionID, quote, callback }: SessionAttendanceState,
     request: AttendeeRequest,
-  ): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {
+  ): Promise<{
+    readonly details: Partial<LeadDetails>;
+    readonly given: Partial<GivenDetails>;
+    readonly note: string;
+  }> {
     const { SessionName } = (await this.streams.stateOf(sessionDecider, SessionID)).details;
     if (request === 'callback' || quote === null) {
       return {
         details: callback === null ? {} : { PreferredCallTime: callback.PreferredCallTime },
+        given: givenBy({ State: callback?.State }),
         note: `Asked to be called back after the session ${SessionName}.`,
       };
     }
-    const { ContactNumber, State, Postcode, BusinessUse } = quote;
     const details = picked(quote, [...quotedDetails, 'PreferredCallTime']);
     return {
-      // Empty fields are left out.
       details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
-      note: `Asked for a quote after the session ${SessionName}: contact number ${ContactNumber}, ${State} ${Postcode}, business use ${BusinessUse} %.`,
+      given: givenBy(picked(quote, ['ContactNumber', 'State', 'Postcode'])),
+      note: `Asked for a quote after the session ${SessionName}.`,
     };
   }
 
