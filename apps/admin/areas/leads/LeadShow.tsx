@@ -62,7 +62,7 @@ const settlementStatus = (lead: LeadRecord) =>
     </span>
   );
 
-const AsGiven = lazily(() => import('./AsGiven.tsx'));
+const AsGiven = lazily(() => import('./given/AsGiven.tsx'));
 
 /** The first two columns of a lead. */
 export function LeadShow() {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 let count = 0;
-/** A person whom staff registered. */
+/** Registers a person by hand. */
 const known = async () =>
   (await mia.call(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) })).shown;
 const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;

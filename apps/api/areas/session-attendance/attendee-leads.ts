@@ -184,7 +184,7 @@ export class AttendeeLeads {
     );
   }
 
-  /** What the request says for the lead. Empty fields are left out. */
+  /** The fields that the request gives the lead, and its note. Empty fields are left out. */
   async #said(
     { SessionID, quote, callback }: SessionAttendanceState,
     request: AttendeeRequest,

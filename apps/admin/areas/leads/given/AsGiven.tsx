@@ -5,12 +5,12 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personLabels } from '@leaseledger/contract/persons/person.details';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
-import { useCommand } from '../../platform/commands/use-command.ts';
-import { useRefreshes } from '../../platform/screens/use-areas.ts';
-import { useRights } from '../../platform/session/session.ts';
-import { useIsPast } from '../../platform/time/as-of.ts';
-import { Field, FieldList, Section } from '../../records/record/FieldList.tsx';
-import { useLead } from './lead-record.ts';
+import { useCommand } from '../../../platform/commands/use-command.ts';
+import { useRefreshes } from '../../../platform/screens/use-areas.ts';
+import { useRights } from '../../../platform/session/session.ts';
+import { useIsPast } from '../../../platform/time/as-of.ts';
+import { Field, FieldList, Section } from '../../../records/record/FieldList.tsx';
+import { useLead } from '../lead-record.ts';
 
 const textOf = (field: OwnField, value: string): string => (field === 'ContactNumber' ? phoneText(value) : value);
 
@@ -22,7 +22,9 @@ export default function AsGiven() {
 
 function Differing({ person }: { readonly person: PersonView }) {
   const lead = useLead();
-  const mayTake = opensPersons(useRights()) && !useIsPast();
+  const rights = useRights();
+  const isPast = useIsPast();
+  const mayTake = opensPersons(rights) && !isPast;
   const take = useCommand(leadEndpoints.takeGiven, {
     refreshes: useRefreshes('leads'),
     answers: 'persons',
