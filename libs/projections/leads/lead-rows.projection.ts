@@ -2,6 +2,7 @@ import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@l
 import { blankLead, searchedLeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { qualifiedBy } from '@leaseledger/domain/leads/change-lead-status';
 import { personalFieldsOfLeads, type LeadFacts } from '@leaseledger/domain/leads/lead';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
@@ -139,12 +140,14 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
         AssignerName: null,
         AssignedDateTime: null,
       }),
-    LeadStatusChanged: (event) =>
-      changed(event, {
+    LeadStatusChanged(event) {
+      const QualifiedDateTime = qualifiedBy(event.data, event.metadata.time);
+      return changed(event, {
         StatusCodeID: event.data.to,
         StatusName: leadStatuses[event.data.to].label,
-        ...(event.data.to === leadStatus.QUALIFIED && { QualifiedDateTime: event.metadata.time }),
-      }),
+        ...(QualifiedDateTime !== undefined && { QualifiedDateTime }),
+      });
+    },
     LeadSettlementExpected: (event) => changed(event, { ExpectedSettlementDate: event.data.ExpectedSettlementDate }),
     LeadSettled: (event) =>
       changed(event, {
