@@ -268,6 +268,18 @@ const repeated: readonly Repeated[] = [
     call: leadEndpoints.quickEdit,
     prepare: async () => ({ body: { Lead: { LeadID: (await newLead()).LeadID, Version: 0, PriorityCodeID: 14 } } }),
   },
+  {
+    call: leadEndpoints.takeGiven,
+    prepare: async () => {
+      const { PersonID, FullName, Email, Version: PersonVersion } = await newPerson();
+      const asked = inboundLead({ FirstName: FullName, LastName: 'Given', Email });
+      const { LeadID } = (await visitor.call(inboundEndpoints.lead, { body: asked, headers: { 'x-api-key': apiKey } }))
+        .shown;
+      const { OwnPersonID } = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+      expect(OwnPersonID).toBe(PersonID);
+      return { body: { leadID: LeadID, PersonVersion, fields: ['LastName' as const] } };
+    },
+  },
   { call: leadEndpoints.remove, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
   {
     call: leadEndpoints.assign,

@@ -401,6 +401,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
   const administrator = askerNamed('site-admin').user?.id;
   const assigneeID = administrator === previousAssigneeID ? outsider.id : administrator;
+  if (call === 'POST leads/takeGiven') return { body: { leadID: id, PersonVersion: 0, fields: ['State'] } };
   if (call === 'POST leads/quickEdit') return { body: { Lead: { LeadID: id, Version, PreferredCallTime: null } } };
   if (call === 'POST leads/update') return { body: amendedLead(id, Version) };
   if (call === 'POST leads/updateStatus') return { body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 } };

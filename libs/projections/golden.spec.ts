@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { storedEvents } from '@leaseledger/domain/stored-events';
 import { firstLog, goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
@@ -186,6 +187,7 @@ const lead = {
   PkePayCycleID: 382,
   EngagementTypeID: 1,
   Notes: 'Payroll confirmed fortnightly.',
+  ...blankGiven,
 };
 
 describe('the golden events, through the log and back', () => {

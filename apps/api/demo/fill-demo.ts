@@ -739,7 +739,11 @@ class Filling {
       new Execute(personDecider, { id: twin, command: { type: 'MergeInto', PersonID } }, partOf(metadata, 'merge')),
     );
     await this.options.execute(
-      new Execute(personDecider, { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {} } }, metadata),
+      new Execute(
+        personDecider,
+        { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {}, MergedEmail: details.Email } },
+        metadata,
+      ),
     );
   }
 

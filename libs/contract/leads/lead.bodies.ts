@@ -22,6 +22,7 @@ import { message } from '../shared/messages.ts';
 import { LongText, Optional, RecordID, Revision } from '../shared/rules.ts';
 import { LEAD_NOTES_MIN, leadStatus, NOTES_MAX } from './lead.codes.ts';
 import { assigneeFields, leadFields, settlementFields, type LeadDetails } from './lead.details.ts';
+import { ownFieldsOfGiven, type OwnField } from './lead.given.ts';
 import { leadMessage } from './lead.messages.ts';
 
 const oneOf = (field: string, table: Readonly<Record<string, number>>) =>
@@ -123,6 +124,18 @@ export class QuickEditLeadBody {
   @ValidateNested()
   @Type(() => QuickLead)
   Lead!: QuickLead;
+}
+
+/** The person of a lead takes over these details as the lead was given them. */
+export class TakeGivenBody {
+  @RecordID(message.id) leadID!: number;
+  /** The revision of the person that the caller saw. */
+  @Revision(message.number('Version')) PersonVersion!: number;
+  @IsIn(ownFieldsOfGiven, { each: true, message: leadMessage.givenFields })
+  @ArrayMaxSize(ownFieldsOfGiven.length, { message: leadMessage.givenFields })
+  @ArrayMinSize(1, { message: leadMessage.givenFields })
+  @IsArray({ message: leadMessage.givenFields })
+  fields!: OwnField[];
 }
 
 export class AssignLeadBody {

@@ -2,12 +2,14 @@ import { managesLeads, registersPersons, worksLeads } from '../access/permission
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { personRecords } from '../persons/person.access.ts';
+import { personView } from '../persons/person.views.ts';
 import { leadRecords } from './lead.access.ts';
 import {
   AddLeadBody,
   AssignLeadBody,
   AssignLeadsBody,
   QuickEditLeadBody,
+  TakeGivenBody,
   UpdateLeadBody,
   UpdateLeadStatusBody,
 } from './lead.bodies.ts';
@@ -77,6 +79,16 @@ export const leadEndpoints = {
     body: QuickEditLeadBody,
     answer: orNull(leadRecord),
     summary: 'Change the priority or the preferred call time of a lead',
+  }),
+  takeGiven: endpoint({
+    verb: 'POST',
+    path: 'leads/takeGiven',
+    who: worksLeads,
+    records: leadRecords,
+    kind: 'command',
+    body: TakeGivenBody,
+    answer: orNull(personView),
+    summary: 'Let the person of a lead take over details as the lead was given them',
   }),
   remove: endpoint({
     verb: 'DELETE',

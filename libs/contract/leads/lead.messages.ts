@@ -27,6 +27,8 @@ export const leadMessage = {
   assigned: 'Lead has been assigned.',
   assignedMany: (assigned: number, chosen: number) =>
     `${assigned === chosen ? assigned : `${assigned} of ${chosen}`} ${chosen === 1 ? 'lead has' : 'leads have'} been assigned.`,
+  givenFields: 'Choose details that were given with this lead.',
+  givenTaken: 'Person has the details as given.',
   statusUpdated: 'Lead Status has been updated.',
   updated: 'Lead has been successfully updated.',
   deleted: 'Lead has been deleted.',

@@ -9,6 +9,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { managesLeads } from '../access/permissions.ts';
 import { leadStatuses } from './lead.codes.ts';
+import type { GivenDetails } from './lead.given.ts';
 import { leadFields, settlementFields, settlementLabels, type LeadDetails } from './lead.details.ts';
 
 /** The person of a lead, in the columns of lists. Null once the person is forgotten. */
@@ -21,7 +22,7 @@ export interface LeadPerson {
 }
 
 /** One row of the leads list. Moments are ISO 8601 in UTC, money in dollars. */
-export interface LeadRow extends LeadDetails, LeadPerson {
+export interface LeadRow extends LeadDetails, GivenDetails, LeadPerson {
   readonly id: number;
   readonly LeadID: number;
   /** The revision of the record. An update sends it back. */

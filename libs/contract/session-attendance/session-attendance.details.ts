@@ -74,6 +74,26 @@ export const attendeeFields = fields({
   BusinessUse: percent({ label: BusinessUse.label, wrong: said.businessUseRange }),
 });
 
+/** The contact details in an attendee's latest request for a quote or a callback. They never change the registered ones. */
+export const askedFields = fields({
+  AskedContactNumber: phone({
+    label: 'Contact number in request',
+    min: 10,
+    max: 10,
+    wrong: said.tenDigits,
+    personal: true,
+    column: true,
+  }),
+  AskedState: word(states, { label: 'State in request', personal: true, column: true }),
+  AskedPostcode: postcode({ label: 'Postcode in request', wrong: said.fourDigits, personal: true, column: true }),
+});
+
+/** Null where no request gave it, and once the person is forgotten. */
+export interface AskedDetails extends Values<typeof askedFields> {}
+
+export const blankAsked: AskedDetails = blankOf(askedFields);
+export const personalAskedDetails = personalIn(askedFields);
+
 /** An attendee, as registered or amended by staff (specification 2, section 3). Money in dollars. */
 export interface AttendeeDetails
   extends Values<typeof registeredFields>, Pick<LeadDetails, (typeof leadDetails)[number]> {}

@@ -5,10 +5,10 @@ import { list } from '../kernel/list.ts';
 import type { PersonRow } from '../persons/person.views.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import { sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
-import { attendeeFields, type AttendeeDetails } from './session-attendance.details.ts';
+import { askedFields, attendeeFields, type AskedDetails, type AttendeeDetails } from './session-attendance.details.ts';
 
 /** One attendee, as a row of lists. Moments are ISO 8601 in UTC. */
-export interface SessionAttendeeRow extends AttendeeDetails {
+export interface SessionAttendeeRow extends AttendeeDetails, AskedDetails {
   readonly id: number;
   readonly SessionAttendanceID: number;
   /** The revision of the record. An update sends it back. */
@@ -109,7 +109,7 @@ export const sessionAttendeeList = list({
   resource: 'sessionAttendees',
   row: sessionAttendeeRow,
   id: 'SessionAttendanceID',
-  fields: attendeeFields,
+  fields: { ...attendeeFields, ...askedFields },
   first: {
     SessionAttendanceID: 'integer',
     SessionID: 'integer',

@@ -3,6 +3,7 @@ import { companyFields } from '@leaseledger/contract/companies/company.details';
 import { enquiryFields } from '@leaseledger/contract/enquiries/enquiry.details';
 import { personalIn, type Fields } from '@leaseledger/contract/kernel/fields';
 import { leadFields } from '@leaseledger/contract/leads/lead.details';
+import { givenFields } from '@leaseledger/contract/leads/lead.given';
 import { personFields } from '@leaseledger/contract/persons/person.details';
 import { attendeeFields } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionFields } from '@leaseledger/contract/sessions/session.details';
@@ -11,7 +12,7 @@ import { eventDefinitions } from '../areas.ts';
 
 const tables: readonly [event: keyof typeof eventDefinitions, table: Fields][] = [
   ['EnquiryAmended', enquiryFields],
-  ['LeadAmended', leadFields],
+  ['LeadAmended', { ...leadFields, ...givenFields }],
   ['CompanyAmended', companyFields],
   ['PersonAmended', personFields],
   ['SessionAmended', sessionFields],

@@ -1,7 +1,8 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, leadLabels, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
@@ -13,15 +14,20 @@ import { changes } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
 import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
 import {
+  blankFacts,
+  factLabels,
   manages,
   nobody,
   opens,
   personal,
+  personalFacts,
   somebody,
   someDetails,
+  someGiven,
   unlikelyDaysBy,
   withBusinessUse,
   words,
+  type LeadFacts,
   type LeadState,
   type OfLead,
   type UndoOnLead,
@@ -37,7 +43,7 @@ import {
 /** An omitted field keeps its value; null empties it. */
 interface AmendLead extends Partial<Settlements> {
   readonly type: 'AmendLead';
-  readonly changes: Partial<LeadDetails>;
+  readonly changes: Partial<LeadFacts>;
   readonly person?: LeadPerson;
   readonly assignee?: Candidate;
   readonly options: AssignmentOptions;
@@ -46,7 +52,7 @@ interface AmendLead extends Partial<Settlements> {
 export interface LeadAmended {
   readonly type: 'LeadAmended';
   /** Only the changed fields. `was` holds their previous values. Older events lack it. */
-  readonly data: OfLead & { readonly PersonID: number; readonly was?: Partial<LeadDetails> } & Partial<LeadDetails>;
+  readonly data: OfLead & { readonly PersonID: number; readonly was?: Partial<LeadFacts> } & Partial<LeadFacts>;
 }
 
 interface LeadPersonChanged {
@@ -57,7 +63,7 @@ interface LeadPersonChanged {
    */
   readonly data: OfLead & { readonly from: number | null } & LeadPerson &
     Pick<LeadDetails, (typeof alwaysCarried)[number]> &
-    Partial<LeadDetails>;
+    Partial<LeadFacts>;
 }
 
 /** The fields that every change of person carries. Older events hold no car, which then kept its value. */
@@ -74,10 +80,10 @@ const amendedBefore = (data: JsonObject): Upcast =>
     : { data };
 
 /** The changed fields. */
-const amendments = (wanted: Partial<LeadDetails>, { details }: LeadState): Partial<LeadDetails> =>
-  changesOf<LeadDetails>(details, withBusinessUse({ ...details, ...changesOf<LeadDetails>(details, wanted) }));
+const amendments = (wanted: Partial<LeadFacts>, { details }: LeadState): Partial<LeadFacts> =>
+  changesOf<LeadFacts>(details, withBusinessUse({ ...details, ...changesOf<LeadFacts>(details, wanted) }));
 
-const amended = (changed: Partial<LeadDetails>, { LeadID, person: { PersonID }, details }: LeadState): LeadAmended => ({
+const amended = (changed: Partial<LeadFacts>, { LeadID, person: { PersonID }, details }: LeadState): LeadAmended => ({
   type: 'LeadAmended',
   data: { LeadID, PersonID, ...changed, was: formerly(details, changed) },
 });
@@ -86,25 +92,29 @@ const amended = (changed: Partial<LeadDetails>, { LeadID, person: { PersonID }, 
  * All personal details are repeated, to be sealed with the key of the lead's new person. Details of a forgotten person
  * are not, because older events may hold some in clear.
  */
-const personChanged = (person: LeadPerson, { LeadID, person: former, details }: LeadState): LeadPersonChanged => ({
-  type: 'LeadPersonChanged',
-  data: {
-    LeadID,
-    from: former.PersonID,
-    ...person,
-    ...picked(former.PersonFullName === null ? blankLead : details, personalLeadDetails),
-  },
-});
+function personChanged(person: LeadPerson, { LeadID, person: former, details }: LeadState): LeadPersonChanged {
+  const known = former.PersonFullName === null ? blankFacts : details;
+  return {
+    type: 'LeadPersonChanged',
+    data: {
+      LeadID,
+      from: former.PersonID,
+      ...person,
+      ...picked(known, personalLeadDetails),
+      ...changesOf(blankGiven, known),
+    },
+  };
+}
 
 /** A lead has its person's name until the person is forgotten. Then there is no key to seal with. */
-const namesForgottenPerson = (changed: Partial<LeadDetails>, { person }: LeadState): boolean =>
-  person.PersonFullName === null && personalLeadDetails.some((field) => field in changed);
+const namesForgottenPerson = (changed: Partial<LeadFacts>, { person }: LeadState): boolean =>
+  person.PersonFullName === null && personalFacts.some((field) => field in changed);
 
 function amendedBack({ was, ...data }: LeadAmended['data'], state: LeadState): Outcome<LeadAmended> {
   if (was === undefined) return ruleBroken(historyMessage.notKnown);
   // A changed field differs from its previous value, unless its key is destroyed. Then both values are null, or the
   // previous one is unknown.
-  const isForgotten = personalLeadDetails.some((field) => field in data && (was[field] ?? null) === data[field]);
+  const isForgotten = personalFacts.some((field) => field in data && (was[field] ?? null) === data[field]);
   if (isForgotten || namesForgottenPerson(was, state)) return ruleBroken(historyMessage.forgotten);
   const changed = amendments(was, state);
   return isEmpty(changed) ? [] : [amended(changed, state)];
@@ -155,7 +165,7 @@ export const amendLead: Decision<
       evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
       history: (data) => changes('Lead amended', openChanges(data, words)),
       sealed: (data) => sealedChanges(data, words),
-      undo: { touched: (data) => labelsIn(data, leadLabels), back: amendedBack },
+      undo: { touched: (data) => labelsIn(data, factLabels), back: amendedBack },
       example: { LeadID: 47, PersonID: 10, PriorityCodeID: priority.HIGH, was: { PriorityCodeID: priority.LOW } },
     },
     LeadPersonChanged: {
@@ -192,7 +202,7 @@ export const amendLead: Decision<
     fc.record(
       {
         options: someOptions(fc),
-        changes: fc.record(someDetails(fc, some), { requiredKeys: [] }),
+        changes: fc.record({ ...someDetails(fc, some), ...someGiven(fc, some) }, { requiredKeys: [] }),
         person: somebody(some),
         assignee: some.colleague,
         ExpectedSettlementDate: some.orNull(some.moment),

@@ -1,7 +1,8 @@
 import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadSource, leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, leadLabels, settlementLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, settlementLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { merged } from '../behaviours/amendment.ts';
@@ -11,10 +12,13 @@ import { activity } from '../kernel/history.ts';
 import { forbidden, ruleBroken } from '../kernel/rejection.ts';
 import type { LeadUnassigned } from './assign-lead.ts';
 import {
+  blankFacts,
+  factLabels,
   initialLead,
   manages,
   nobody,
   personal,
+  toldFacts,
   type LeadState,
   type LeadTraces,
   type OfLead,
@@ -45,6 +49,7 @@ interface LeadRestored {
   readonly data: OfLead &
     LeadPerson &
     LeadDetails &
+    Partial<GivenDetails> &
     LeadTraces &
     Settlements & { readonly status: LeadStatusID; readonly assignee: NamedUser | null };
 }
@@ -69,7 +74,7 @@ function restored(
     data: {
       LeadID,
       ...person,
-      ...details,
+      ...toldFacts(details),
       ...traces,
       createdBy: { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name },
       assignedBy: assigner?.FullName ?? traces.assignedBy,
@@ -128,7 +133,7 @@ export const restoredLead: Recorded<LeadState, LeadRestored> = {
         stage: 'live',
         LeadID: data.LeadID,
         person: merged(nobody, data),
-        details: merged(blankLead, data),
+        details: merged(blankFacts, data),
         status: data.status,
         assignee: data.assignee,
         expectedSettlement: data.ExpectedSettlementDate,
@@ -143,7 +148,7 @@ export const restoredLead: Recorded<LeadState, LeadRestored> = {
           'Assignee',
           'Status',
           ...Object.values(settlementLabels),
-          ...Object.values(leadLabels),
+          ...Object.values(factLabels),
         ],
         back: (_data, state, { actor }) => (manages(actor) ? deleted(state) : forbidden(message.forbidden)),
       },

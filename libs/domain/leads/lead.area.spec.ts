@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, candidate, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
@@ -64,10 +65,11 @@ const assignLead = (assignee: Candidate, previousAssigneeID: number | null): Lea
 });
 const changeStatus = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadCommand => ({ type: 'ChangeLeadStatus', from, to });
 
-const logged: LeadEvent = {
+const loggedWith = (told: LeadDetails & Partial<GivenDetails>): Extract<LeadEvent, { type: 'LeadLogged' }> => ({
   type: 'LeadLogged',
-  data: { LeadID: 42, ...aroha, ...details, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
-};
+  data: { LeadID: 42, ...aroha, ...told, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
+});
+const logged = loggedWith(details);
 const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => ({
   type: 'LeadAssigned',
   data: {
@@ -172,19 +174,44 @@ describe('logging a lead', () => {
       );
     },
   );
-  it('keeps a share of business use for operational leases only', () => {
+  it('keeps the details of a known person as given, and carries them to another person', () => {
+    const typed = { GivenContactNumber: '0400111222', GivenState: 'TAS' } as const;
+    const asGiven = loggedWith({ ...details, ...typed });
+    given(leadDecider)
+      .when(logLead({ given: typed }), system)
+      .then([asGiven]);
+    given(leadDecider, [by(sam, asGiven)])
+      .when(amendLead({ changes: { GivenState: 'VIC' } }), system)
+      .then([
+        { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, GivenState: 'VIC', was: { GivenState: 'TAS' } } },
+      ]);
+    given(leadDecider, [by(sam, asGiven)])
+      .when(amendLead({ person: ravi }), sam)
+      .then([
+        {
+          type: 'LeadPersonChanged',
+          data: {
+            LeadID: 42,
+            from: 7,
+            ...ravi,
+            ...noDetails,
+            AnnualIncome: details.AnnualIncome,
+            Notes: details.Notes,
+            ...typed,
+          },
+        },
+      ]);
+  });
+  it('keeps a share of business use unless the lease is statutory', () => {
     given(leadDecider)
       .when(logLead({ details: { ...details, BusinessUse: 30 } }), sam)
       .then([logged]);
-    const operational = { ...details, LeaseType: 'Operational', BusinessUse: 30 } as const;
-    given(leadDecider)
-      .when(logLead({ details: operational }), sam)
-      .then([
-        {
-          type: 'LeadLogged',
-          data: { LeadID: 42, ...aroha, ...operational, OriginationCodeID: leadSource.MANUAL, CustomFormName: null },
-        },
-      ]);
+    for (const LeaseType of ['Operational', null] as const) {
+      const kept = { ...details, LeaseType, BusinessUse: 30 };
+      given(leadDecider)
+        .when(logLead({ details: kept }), sam)
+        .then([loggedWith(kept)]);
+    }
   });
 });
 

@@ -15,9 +15,16 @@ import {
   personalLeadDetails,
   type LeadDetails,
 } from '@leaseledger/contract/leads/lead.details';
+import {
+  blankGiven,
+  givenLabels,
+  personalGivenDetails,
+  type GivenDetails,
+} from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { changesOf, merged } from '../behaviours/amendment.ts';
 import type { Arbitrary, Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
 import type { Actor, DomainEvent } from '../kernel/decider.ts';
@@ -40,12 +47,24 @@ export interface LeadTraces {
   readonly qualifiedAt: string | null;
 }
 
+/** The details of a lead: those that staff fill in, and those that a request gave of the person. */
+export interface LeadFacts extends LeadDetails, GivenDetails {}
+
+export const blankFacts: LeadFacts = { ...blankLead, ...blankGiven };
+export const factLabels = { ...leadLabels, ...givenLabels };
+
+/** The details as events hold them. Most leads have none as given, so empty ones are left out. */
+export const toldFacts = (details: LeadFacts): LeadDetails & Partial<GivenDetails> => ({
+  ...merged(blankLead, details),
+  ...changesOf(blankGiven, details),
+});
+
 /** The state that decisions on a lead need. */
 export interface LeadState {
   readonly stage: 'unknown' | 'live' | 'deleted' | 'converted';
   readonly LeadID: number;
   readonly person: LeadPerson;
-  readonly details: LeadDetails;
+  readonly details: LeadFacts;
   readonly status: LeadStatusID;
   readonly assignee: NamedUser | null;
   readonly expectedSettlement: string | null;
@@ -65,7 +84,7 @@ export const initialLead: LeadState = {
   stage: 'unknown',
   LeadID: 0,
   person: nobody,
-  details: blankLead,
+  details: blankFacts,
   status: leadStatus.OPEN,
   assignee: null,
   expectedSettlement: null,
@@ -93,17 +112,21 @@ export const personalFieldsOfLeads = [
   'PersonEmail',
   'PersonContactNumber',
   ...personalLeadDetails,
-] as const satisfies readonly (keyof (LeadDetails & LeadPerson))[];
+  ...personalGivenDetails,
+] as const satisfies readonly (keyof (LeadFacts & LeadPerson))[];
 export const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
+
+/** The details that are sealed, besides those that name the person. */
+export const personalFacts = [...personalLeadDetails, ...personalGivenDetails] as const;
 
 export const words: FieldWords = {
   labels: {
-    ...leadLabels,
+    ...factLabels,
     CurrentCarManufacturer: 'Current car manufacturer',
     InterestedCarManufacturer: 'Interested in manufacturer',
   },
   formats: leadFormats,
-  sealed: personalLeadDetails,
+  sealed: personalFacts,
 };
 
 export const notThere = ({ stage }: LeadState): Rejection | undefined =>
@@ -133,10 +156,10 @@ export interface ReturnsTo {
 
 export type UndoOnLead = UndoDecision<DomainEvent> & ReturnsTo;
 
-/** Only an operational lease has a share of business use. */
-export const withBusinessUse = (details: LeadDetails): LeadDetails => ({
+/** A statutory lease has no share of business use. A lead without a lease type keeps the share that a quote named. */
+export const withBusinessUse = <Details extends LeadDetails>(details: Details): Details => ({
   ...details,
-  BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null,
+  BusinessUse: details.LeaseType === 'Statutory' ? null : details.BusinessUse,
 });
 
 /** Days from a user are checked. Days from the system, e.g. of an old callback, are accepted as they are. */
@@ -175,3 +198,6 @@ export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues)
   Notes: orNull(text),
   PreferredCallTime: orNull(moment),
 });
+
+/** Details as given, as a request may give them. */
+export const someGiven = (_fc: Generator, { text }: SomeValues) => ({ GivenContactNumber: text, GivenLastName: text });

@@ -21,7 +21,7 @@ const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINI
 const named = ({ UserID, FullName }: Candidate) => ({ UserID, FullName });
 const toSam = candidate(2, 'Sam Whitlock');
 const toLee = candidate(3, 'Lee Park');
-const details: LeadDetails = { ...blankLead, Notes: 'Would like a quote', AnnualKMs: 15_000 };
+const details = { ...blankLead, Notes: 'Would like a quote', AnnualKMs: 15_000, GivenContactNumber: '0400111222' };
 
 /** One decision on the lead. */
 interface Told {
@@ -64,6 +64,7 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
     Referral: null,
     AnnualIncome: null,
     Notes,
+    GivenContactNumber: details.GivenContactNumber,
   },
 });
 

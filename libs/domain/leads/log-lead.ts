@@ -2,6 +2,7 @@ import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadSource, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { merged } from '../behaviours/amendment.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -10,12 +11,14 @@ import { activity } from '../kernel/history.ts';
 import { may } from '../kernel/rights.ts';
 import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
 import {
+  blankFacts,
   initialLead,
   manages,
   nobody,
   personal,
   somebody,
   someDetails,
+  someGiven,
   unlikelyDaysBy,
   withBusinessUse,
   type LeadState,
@@ -32,6 +35,8 @@ interface LogLead extends OfLead, Origin {
   readonly type: 'LogLead';
   readonly person: LeadPerson;
   readonly details: LeadDetails;
+  /** The details of a known person as a request from outside gave them. */
+  readonly given?: Partial<GivenDetails>;
   readonly assignee: Candidate | null;
   readonly options: AssignmentOptions;
   readonly ExpectedSettlementDate: string | null;
@@ -40,7 +45,7 @@ interface LogLead extends OfLead, Origin {
 
 interface LeadLogged {
   readonly type: 'LeadLogged';
-  readonly data: OfLead & LeadPerson & LeadDetails & Origin;
+  readonly data: OfLead & LeadPerson & LeadDetails & Partial<GivenDetails> & Origin;
 }
 
 const origins = {
@@ -58,7 +63,7 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
   who: (actor, { assignee }) =>
     may(worksLeads, actor) && (assignee === null || assignee.UserID === actor.id || manages(actor)),
   of: 'new',
-  decide({ LeadID, person, details, assignee, options, ...rest }, _state, { actor, now }) {
+  decide({ LeadID, person, details, given, assignee, options, ...rest }, _state, { actor, now }) {
     const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;
     const notTheirs = assignee && mayNotReceive(assignee);
     if (notTheirs) return notTheirs;
@@ -68,7 +73,7 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
     return [
       {
         type: 'LeadLogged',
-        data: { LeadID, ...person, ...withBusinessUse(details), OriginationCodeID, CustomFormName },
+        data: { LeadID, ...person, ...withBusinessUse(details), ...given, OriginationCodeID, CustomFormName },
       },
       ...(ExpectedSettlementDate === null ? [] : [settlementExpected(ExpectedSettlementDate, lead)]),
       ...(SettlementDateActual === null ? [] : [settled(SettlementDateActual, lead)]),
@@ -85,7 +90,7 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
         stage: 'live',
         LeadID: data.LeadID,
         person: merged(nobody, data),
-        details: merged(blankLead, data),
+        details: merged(blankFacts, data),
         traces: {
           ...merged(state.traces, data),
           createdBy: merged(state.traces.createdBy, metadata?.actor ?? {}),
@@ -105,6 +110,7 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
         PersonFullName: 'Tess Moana',
         ...blankLead,
         Notes: 'Met at the field day.',
+        GivenContactNumber: '0412884210',
         OriginationCodeID: leadSource.MANUAL,
         CustomFormName: null,
       },
@@ -117,6 +123,7 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
       CustomFormName: some.orNull(some.text),
       person: somebody(some),
       details: fc.record(someDetails(fc, some)).map((details) => ({ ...blankLead, ...details })),
+      given: fc.record(someGiven(fc, some), { requiredKeys: [] }),
       assignee: some.orNull(some.colleague),
       options: someOptions(fc),
       ExpectedSettlementDate: some.orNull(some.moment),

@@ -1,6 +1,7 @@
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import { besideFirst } from '@leaseledger/contract/persons/second-contact';
 import { changesOf, merged } from '../behaviours/amendment.ts';
 import { recordChanged } from '../kernel/changes.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -41,6 +42,8 @@ interface AbsorbPerson extends Absorbed {
   readonly type: 'AbsorbPerson';
   /** Are taken from the other person. */
   readonly values: Partial<PersonDetails>;
+  /** The first e-mail address of the other person. */
+  readonly MergedEmail: string | null;
 }
 
 interface PersonAbsorbed {
@@ -56,10 +59,13 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
   command: 'AbsorbPerson',
   who: deletes,
   of: 'any',
-  decide({ MergedPersonID, persons, values }, state) {
+  /** Keeps both first e-mail addresses, if the second one is empty. */
+  decide({ MergedPersonID, persons, values, MergedEmail }, state) {
     const { PersonID, details, absorbed } = state;
     if (absorbed.has(MergedPersonID)) return [];
-    const changed = changesOf(details, values);
+    const { Email, EmailSecondary } = { ...details, ...values };
+    const second = besideFirst(Email, [EmailSecondary, details.Email, MergedEmail]);
+    const changed = changesOf(details, { ...values, EmailSecondary: EmailSecondary ?? second });
     const shown = picked({ ...details, ...changed }, shownOfPersons);
     return (
       notThere(state) ?? [
@@ -106,6 +112,7 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
   any: (fc, some) =>
     fc.record({
       MergedPersonID: some.ids,
+      MergedEmail: some.orNull(some.text),
       persons: fc.array(some.ids),
       values: fc.record(someDetails(fc, some), { requiredKeys: [] }),
     }),

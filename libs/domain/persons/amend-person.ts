@@ -1,8 +1,9 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
+import { recordChanged } from '../kernel/changes.ts';
 import type { Decision } from '../kernel/decision.ts';
-import { changes } from '../kernel/history.ts';
+import { activity, changes } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
 import {
   amends,
@@ -25,13 +26,23 @@ interface AmendPerson {
 
 export interface PersonAmended {
   readonly type: 'PersonAmended';
-  /** The changed fields, and both names if either changed. `was` holds their previous values. Older events lack it. */
-  readonly data: OfPerson & { readonly was?: Partial<PersonDetails> } & Partial<PersonDetails>;
+  /**
+   * The changed fields, and both names if either changed. `was` holds their previous values. Older events lack it.
+   * `LeadID` is the lead whose details as given were taken over.
+   */
+  readonly data: OfPerson & {
+    readonly was?: Partial<PersonDetails>;
+    readonly LeadID?: number;
+  } & Partial<PersonDetails>;
 }
 
-export function amend(wanted: Partial<PersonDetails>, { PersonID, details }: PersonState): readonly PersonAmended[] {
+export function amend(
+  wanted: Partial<PersonDetails>,
+  { PersonID, details }: PersonState,
+  from: { readonly LeadID?: number } = {},
+): readonly PersonAmended[] {
   const changed = changesOf(details, wanted);
-  return isEmpty(changed) ? [] : [{ type: 'PersonAmended', data: { PersonID, ...withWas(changed, details) } }];
+  return isEmpty(changed) ? [] : [{ type: 'PersonAmended', data: { PersonID, ...withWas(changed, details), ...from } }];
 }
 
 export const amendPerson: Decision<PersonState, AmendPerson, PersonAmended> = {
@@ -44,7 +55,13 @@ export const amendPerson: Decision<PersonState, AmendPerson, PersonAmended> = {
       description: 'Details of a person were changed; only the changed fields, with what they held before.',
       personal,
       evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
-      history: (data) => changes('Person amended', toldChanges(data)),
+      history: (data) =>
+        data.LeadID === undefined
+          ? changes('Person amended', toldChanges(data))
+          : activity('Person amended', `Details as given in lead ${data.LeadID} taken over`, [
+              ...toldChanges(data),
+              recordChanged('As given in', 'lead', null, data.LeadID),
+            ]),
       sealed,
       undo: {
         touched,

@@ -50,6 +50,74 @@ describe('amending a person', () => {
       .thenRejected('forbidden', NOT_PERMITTED));
 });
 
+describe('taking over details as a lead was given them', () => {
+  const take = (taken: Extract<PersonCommand, { type: 'TakeGiven' }>['given']): PersonCommand => ({
+    type: 'TakeGiven',
+    LeadID: 42,
+    given: taken,
+  });
+  const taken = (changes: Partial<PersonDetails>, was: Partial<PersonDetails>): PersonEvent => ({
+    type: 'PersonAmended',
+    data: { PersonID: 7, ...changes, was, LeadID: 42 },
+  });
+
+  it('names the lead, and keeps the previous number and address as second ones where these are empty', () => {
+    given(personDecider, [registered])
+      .when(take({ ContactNumber: '0400111222', Email: 'work@example.com', State: 'TAS' }), sam)
+      .then([
+        taken(
+          {
+            Email: 'work@example.com',
+            EmailSecondary: details.Email,
+            ContactNumber: '0400111222',
+            ContactNumberSecondary: details.ContactNumber,
+            State: 'TAS',
+          },
+          {
+            Email: details.Email,
+            EmailSecondary: null,
+            ContactNumber: details.ContactNumber,
+            ContactNumberSecondary: null,
+            State: 'VIC',
+          },
+        ),
+      ]);
+    const second = amended({ EmailSecondary: 'home@example.com' }, { EmailSecondary: null });
+    given(personDecider, [registered, second])
+      .when(take({ Email: 'work@example.com' }), sam)
+      .then([taken({ Email: 'work@example.com' }, { Email: details.Email })]);
+  });
+  it('records nothing when the person has them already', () =>
+    given(personDecider, [registered])
+      .when(take({ State: 'VIC' }), sam)
+      .then([]));
+  it('needs a permission that opens the person screens', () =>
+    given(personDecider, [registered])
+      .when(take({ State: 'TAS' }), accountant)
+      .thenRejected('forbidden', NOT_PERMITTED));
+  it('is refused for a merged and a forgotten person', () => {
+    const merged: PersonEvent = {
+      type: 'PersonMerged',
+      data: {
+        PersonID: 7,
+        into: 6,
+        FirstName: null,
+        LastName: null,
+        Email: null,
+        EmailSecondary: null,
+        ContactNumber: null,
+        ContactNumberSecondary: null,
+      },
+    };
+    given(personDecider, [registered, merged])
+      .when(take({ State: 'TAS' }), sam)
+      .thenRejected('ruleBroken', 'This person was merged into person 6.');
+    given(personDecider, [registered, forgotten])
+      .when(take({ State: 'TAS' }), sam)
+      .thenRejected('missing', 'Person does not exist.');
+  });
+});
+
 describe('the company at which a person works has another name', () => {
   const follow = { type: 'FollowEmployer', CompanyID: 3, CompanyName: 'Barwon Water' } as const satisfies PersonCommand;
   const renamed = amended({ CompanyName: 'Barwon Water' }, { CompanyName: 'Barwon Health' });

@@ -10,11 +10,13 @@ import { mergeInto } from './merge-into.ts';
 import { amends, initialPerson, mergedAway, notThere, type PersonState } from './person.ts';
 import { registerPerson } from './register-person.ts';
 import { releasePerson } from './release-person.ts';
+import { takeGiven } from './take-given.ts';
 import { unmergePerson } from './unmerge-person.ts';
 
 const personDecisions = [
   registerPerson,
   amendPerson,
+  takeGiven,
   followEmployer,
   mergeInto,
   absorbPerson,

@@ -33,11 +33,12 @@ const merged: PersonEvent = {
   },
 };
 const mergeInto: PersonCommand = { type: 'MergeInto', PersonID: 7 };
-const absorb = (values: Partial<PersonDetails> = {}): PersonCommand => ({
+const absorb = (values: Partial<PersonDetails> = {}, MergedEmail: string | null = null): PersonCommand => ({
   type: 'AbsorbPerson',
   MergedPersonID: 8,
   persons: [8, 9],
   values,
+  MergedEmail,
 });
 const release: PersonCommand = { type: 'ReleasePerson', MergedPersonID: 8, persons: [8, 9] };
 const unmerge: PersonCommand = { type: 'UnmergePerson', persons: [8, 9], CompanyName: 'Barwon Water' };
@@ -111,13 +112,29 @@ describe('the person who is merged into another one', () => {
 describe('the person who is kept', () => {
   it('takes the chosen values, and says what lists show from then on, once', () => {
     given(personDecider, [kept]).when(absorb(), mia).then([absorbed()]);
-    const taken = absorbed({ Email: 'work@example.com' }, { Email: 'aroha@example.com' });
+    const taken = absorbed(
+      { Email: 'work@example.com', EmailSecondary: 'aroha@example.com' },
+      { Email: 'aroha@example.com', EmailSecondary: null },
+    );
     given(personDecider, [kept])
       .when(absorb({ Email: 'work@example.com', State: 'VIC' }), mia)
       .then([taken]);
     given(personDecider, [kept, taken])
       .when(absorb({ Email: 'work@example.com' }), mia)
       .then([]);
+  });
+  it('keeps the e-mail address of the other person as the second one where that is empty, until the unmerge', () => {
+    const both = absorbed({ EmailSecondary: 'work@example.com' }, { EmailSecondary: null });
+    given(personDecider, [kept]).when(absorb({}, 'work@example.com'), mia).then([both]);
+    given(personDecider, [kept, both])
+      .when(release, mia)
+      .then([released({ EmailSecondary: null }, { EmailSecondary: 'work@example.com' })]);
+    const third: PersonEvent = {
+      type: 'PersonAmended',
+      data: { PersonID: 7, EmailSecondary: 'third@example.com', was: { EmailSecondary: null } },
+    };
+    given(personDecider, [kept, third]).when(absorb({}, 'work@example.com'), mia).then([absorbed()]);
+    given(personDecider, [kept]).when(absorb({}, 'AROHA@example.com'), mia).then([absorbed()]);
   });
   it('tells both names where one of them is taken', () =>
     given(personDecider, [kept])

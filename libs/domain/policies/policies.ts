@@ -16,6 +16,7 @@ import { letGoOnUserDeleted } from './accounts/let-go-on-user-deleted.policy.ts'
 import { queueMailOnSessionContactEmailRequested } from './sessions/queue-mail-on-session-contact-email-requested.policy.ts';
 import { leadAttendeeOnAttendeeRequest } from './sessions/lead-attendee-on-attendee-request.policy.ts';
 import { offerSeatsOnSessionAmended } from './sessions/offer-seats-on-session-amended.policy.ts';
+import { tellLeadOnAttendanceMarked } from './sessions/tell-lead-on-attendance-marked.policy.ts';
 import { releaseSeatOnAttendeeGone } from './sessions/release-seat-on-attendee-gone.policy.ts';
 import { mailAttendeesOnSessionChanged } from './sessions/mail-attendees-on-session-changed.policy.ts';
 import { queueMailsOnAttendeeAsked } from './sessions/queue-mails-on-attendee-asked.policy.ts';
@@ -64,6 +65,7 @@ export const policies: readonly Policy<AnyEvent>[] = [
   logEnquiryOnLeadConverted,
   queueMailOnSessionContactEmailRequested,
   leadAttendeeOnAttendeeRequest,
+  tellLeadOnAttendanceMarked,
   releaseSeatOnAttendeeGone,
   offerSeatsOnSessionAmended,
   queueMailsOnSeatDecided,

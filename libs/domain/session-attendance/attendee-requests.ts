@@ -104,12 +104,12 @@ interface SessionCallbackRequested extends DomainEvent<
   OfAttendee & { readonly PreferredCallTime: string; readonly State: State }
 > {}
 
-/** A later request replaces the time of an earlier one. */
+/** A later request replaces the time and the state of an earlier one. */
 export const requestCallback: Decision<SessionAttendanceState, RequestCallback, SessionCallbackRequested> = {
   ...onAttendee,
   command: 'RequestCallback',
   decide({ PreferredCallTime, State }, state, { now }) {
-    if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
+    if (PreferredCallTime === state.callback?.PreferredCallTime && State === state.callback.State) return [];
     const refused = unfit(PreferredCallTime, now);
     if (refused !== undefined) return refused;
     if (state.callbacks === CALLBACKS_MAX) return ruleBroken(said.callbacksMax(CALLBACKS_MAX));

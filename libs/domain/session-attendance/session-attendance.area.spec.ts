@@ -44,9 +44,9 @@ const quote: QuoteDetails = {
   PreferredCallTime: null,
 };
 const asked: SessionAttendanceEvent = { type: 'SessionQuoteRequested', data: { ...of, ...quote } };
-const callback = (PreferredCallTime: string): SessionAttendanceEvent => ({
+const callback = (PreferredCallTime: string, State: 'TAS' | 'VIC' = 'TAS'): SessionAttendanceEvent => ({
   type: 'SessionCallbackRequested',
-  data: { ...of, PreferredCallTime, State: 'TAS' },
+  data: { ...of, PreferredCallTime, State },
 });
 const confirmed = (time: string) =>
   ({
@@ -132,6 +132,10 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, callback(one)])
       .when(request(one), system)
       .then([]);
+    const moved = { ...request(one), State: 'VIC' } as const;
+    given(sessionAttendanceDecider, [received, callback(one)])
+      .when(moved, system)
+      .then([callback(one, 'VIC')]);
     given(sessionAttendanceDecider, [received])
       .when(request('2026-06-30T01:00:00.000Z'), system)
       .thenRejected('invalid', 'Callback time cannot be in the past', {

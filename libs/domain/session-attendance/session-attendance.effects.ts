@@ -11,6 +11,11 @@ export interface LeadAttendee extends OfAttendee {
   readonly request: AttendeeRequest;
 }
 
+/** Tells the lead of an attendee whether they attended. Does nothing without a lead. */
+export interface TellLeadAttendance extends OfAttendee {
+  readonly type: 'TellLeadAttendance';
+}
+
 /** Releases a seat, an offer or a place in the line. */
 export interface ReleaseSeat extends OfAttendee {
   readonly type: 'ReleaseSeat';
@@ -49,7 +54,7 @@ export interface NoticeCreator extends OfAttendee {
 
 /** The effects that the area of attendance performs. */
 export type SessionAttendanceEffect =
-  LeadAttendee | ReleaseSeat | ReleaseSeatsOf | OfferSeats | MailAttendees | NoticeCreator;
+  LeadAttendee | TellLeadAttendance | ReleaseSeat | ReleaseSeatsOf | OfferSeats | MailAttendees | NoticeCreator;
 
 /** The mails that attendees of sessions receive. */
 export type AttendeeMail =

@@ -8,6 +8,7 @@ import {
   type AttendeeDetails,
   type QuoteDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import type { State } from '@leaseledger/contract/shared/australia';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { Actor } from '../kernel/decider.ts';
 import { may } from '../kernel/rights.ts';
@@ -27,7 +28,7 @@ export interface SessionAttendanceState extends OfAttendee {
   readonly DidAttend: boolean | null;
   readonly isArchived: boolean;
   readonly quote: QuoteDetails | null;
-  readonly callback: { readonly PreferredCallTime: string } | null;
+  readonly callback: { readonly PreferredCallTime: string; readonly State: State | null } | null;
   /** How often one was asked for. */
   readonly callbacks: number;
   readonly feedback: SessionFeedbackID | null;

@@ -1,12 +1,18 @@
 import { describe, it } from '@jest/globals';
 import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { given, recorded } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
 
-const personal = { Notes: 'Wants a quote', AnnualIncome: 96_400, Referral: 'A colleague' };
+const personal = {
+  Notes: 'Wants a quote',
+  AnnualIncome: 96_400,
+  Referral: 'A colleague',
+  GivenContactNumber: '0400111222',
+};
 const later = (revision: bigint) => ({
   revision,
   metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } },
@@ -23,6 +29,7 @@ const logged = (LeadID: number, person: LeadPerson) =>
 
 const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): LeadRow => ({
   ...blankLead,
+  ...blankGiven,
   ...personal,
   ...person,
   OwnPersonID: person.PersonID,
@@ -234,7 +241,7 @@ describe('the rows of leads', () => {
       row(
         42,
         { PersonID: 7, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null },
-        { Notes: null, AnnualIncome: null, Referral: null },
+        { Notes: null, AnnualIncome: null, Referral: null, GivenContactNumber: null },
       ),
       row(43, ravi),
     ]));

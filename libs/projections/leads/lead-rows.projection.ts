@@ -1,8 +1,9 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, searchedLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { qualifiedBy } from '@leaseledger/domain/leads/change-lead-status';
-import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
+import { personalFieldsOfLeads, type LeadFacts } from '@leaseledger/domain/leads/lead';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -20,6 +21,7 @@ const loggedLead: LeadRow = {
   LeadID: 0,
   Version: 0,
   ...blankLead,
+  ...blankGiven,
   PersonID: 0,
   OwnPersonID: 0,
   PersonFullName: null,
@@ -203,7 +205,7 @@ function amended({
   from: __,
   was: ___,
   ...changes
-}: { LeadID: number; from?: number | null; was?: object } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
+}: { LeadID: number; from?: number | null; was?: object } & Partial<LeadFacts & LeadPerson>): Partial<LeadRow> {
   const { PriorityCodeID, TypeCodeID } = changes;
   return {
     ...changes,

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { blankAsked, blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { given, recorded } from '../kernel/given.ts';
 import { sessionAttendeeRows } from './session-attendee-rows.projection.ts';
@@ -24,6 +24,7 @@ const seat = { SessionID: 3, SessionAttendanceID: 21 };
 const waits = recorded('SessionWaitingListJoined', { ...seat, PersonID: 8, email: 'f' });
 const row = {
   ...said,
+  ...blankAsked,
   id: 21,
   Version: 0,
   OwnPersonID: 8,
@@ -70,6 +71,45 @@ describe('the rows of attendees', () => {
     ]).then([
       { ...row, DidAttend: true, DidAttendModifiedByUserID: 7, DidAttendModifiedByUserName: 'Kim Lee', Version: 1 },
     ]));
+  const quoted = recorded(
+    'SessionQuoteRequested',
+    {
+      ...of,
+      InterestedCarManufacturer: 'BYD',
+      InterestedCarModel: null,
+      InterestedCarYear: null,
+      AnnualKMs: 15_000,
+      AnnualIncome: 95_000,
+      PreferredLeaseTerm: 3,
+      BusinessUse: 20,
+      ContactNumber: '0400333444',
+      State: 'TAS',
+      Postcode: '7250',
+      PreferredCallTime: null,
+    },
+    { revision: 1n },
+  );
+  const asked = {
+    ...row,
+    CompletedQuote: true,
+    InterestedCarManufacturer: 'BYD',
+    AnnualKMs: 15_000,
+    AnnualIncome: 95_000,
+    BusinessUse: 20,
+    AskedContactNumber: '0400333444',
+    AskedState: 'TAS' as const,
+    AskedPostcode: '7250',
+    Version: 1,
+  };
+  it('show the contact details of the latest request beside the registered ones', () => {
+    given(sessionAttendeeRows, [received, quoted]).then([asked]);
+    const PreferredCallTime = '2026-07-14T01:00:00.000Z';
+    given(sessionAttendeeRows, [
+      received,
+      quoted,
+      recorded('SessionCallbackRequested', { ...of, PreferredCallTime, State: 'VIC' }, { revision: 2n }),
+    ]).then([{ ...asked, CallbackRequested: true, PreferredCallTime, AskedState: 'VIC', Version: 2 }]);
+  });
   it('remove the mark of an attendance when it is undone', () =>
     given(sessionAttendeeRows, [
       received,
@@ -87,9 +127,12 @@ describe('the rows of attendees', () => {
       }),
     ]).then([{ ...row, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z' }]));
   it('contain no details of a forgotten person', () =>
-    given(sessionAttendeeRows, [received, recorded('PersonForgotten', { PersonID: 8 })]).then([
+    given(sessionAttendeeRows, [received, quoted, recorded('PersonForgotten', { PersonID: 8 })]).then([
       {
-        ...row,
+        ...asked,
+        ...blankAsked,
+        AnnualIncome: null,
+        InterestedCarManufacturer: null,
         FirstName: null,
         LastName: null,
         Email: null,

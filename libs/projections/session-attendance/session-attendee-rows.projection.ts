@@ -1,5 +1,7 @@
 import type { SeatStage } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import {
+  blankAsked,
+  personalAskedDetails,
   personalAttendeeDetails,
   quotedDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
@@ -39,7 +41,7 @@ export const sessionAttendeeRows: Projection<
   SessionAttendeeRow
 > = {
   name: 'sessionAttendeeRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(sessionAttendeeList, {
     indexed: [
       'SessionID',
@@ -73,7 +75,7 @@ export const sessionAttendeeRows: Projection<
       employer: 'PersonEmployerName',
       email: 'PersonEmail',
       phone: 'PersonContactNumber',
-      forget: personalAttendeeDetails,
+      forget: [...personalAttendeeDetails, ...personalAskedDetails],
     }),
     ...followUsers<SessionAttendeeRow>([
       { id: 'CreatedByUserID', name: 'CreatedByUserName' },
@@ -88,6 +90,7 @@ export const sessionAttendeeRows: Projection<
         put: registration.SessionAttendanceID,
         row: {
           ...registration,
+          ...blankAsked,
           id: registration.SessionAttendanceID,
           Version: Number(revision),
           OwnPersonID: registration.PersonID,
@@ -124,15 +127,22 @@ export const sessionAttendeeRows: Projection<
     SessionAttendeeArchived: (event) => patch(event, { Archived: 1 }),
     SessionAttendeeUnarchived: (event) => patch(event, { Archived: 0 }),
     SessionQuoteRequested: (event) => {
-      const { PreferredCallTime } = event.data;
+      const { PreferredCallTime, ContactNumber, State, Postcode } = event.data;
       return patch(event, {
         CompletedQuote: true,
         ...picked(event.data, quotedDetails),
+        AskedContactNumber: ContactNumber,
+        AskedState: State,
+        AskedPostcode: Postcode,
         ...(PreferredCallTime !== null && { PreferredCallTime }),
       });
     },
     SessionCallbackRequested: (event) =>
-      patch(event, { CallbackRequested: true, PreferredCallTime: event.data.PreferredCallTime }),
+      patch(event, {
+        CallbackRequested: true,
+        PreferredCallTime: event.data.PreferredCallTime,
+        AskedState: event.data.State,
+      }),
     SessionFeedbackGiven: (event) => patch(event, { SessionFeedback: event.data.SessionFeedback }),
     SessionAttendeeLed: (event) => patch(event, { LeadID: event.data.LeadID }),
     SessionAttendeeMailRequested: (event) => patch(event, {}),

@@ -63,9 +63,11 @@ describe('Somebody who is there twice', () => {
     await value('Last name', /Ngata/).press('ArrowDown');
     await expect(value('Last name', /Smith/).isChecked()).resolves.toBe(true);
     await expect(dialog().evaluate((element) => element.scrollWidth <= element.clientWidth)).resolves.toBe(true);
+    await dialog().getByText('aroha.smith@example.com stays as the second email.').waitFor();
     await dialog().getByRole('button', { name: 'Merge persons' }).press('Enter');
     await told(personMergeMessage.merged('Aroha Smith', aroha.PersonID));
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
+    await page.locator('.field').filter({ hasText: 'Second email' }).getByText('aroha.smith@example.com').waitFor();
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toMatchObject([
       { Notes: 'Wants a ute before June', PersonFullName: 'Aroha Smith' },
     ]);
@@ -128,8 +130,8 @@ describe('Somebody who is there twice', () => {
     await told(personMergeMessage.merged('Rewi Tane', PersonID));
 
     await openAddress(page, '/admin/persons/add');
-    await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('HEMI@example.com');
-    await page.getByText('Rewi Tane, Otway Dairies, same e-mail before a merge').waitFor();
+    await page.locator('.slide-panel').getByLabel('Contact number', { exact: true }).fill('03 9999 1111');
+    await page.getByText('Rewi Tane, Otway Dairies, same phone before a merge').waitFor();
     await page.getByRole('button', { name: `Use this one: Rewi Tane, person ${PersonID}` }).click();
     await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${PersonID}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
@@ -263,7 +264,35 @@ describe('Attendees of a session', () => {
     await page.locator('.panel-aside').getByText('Business use').first().waitFor();
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await told(sessionAttendanceMessage.confirmationSent);
-    await page.locator('.slide-panel').getByRole('link', { name: 'Tom Panel' }).click();
+    const { SecretKey: secretKey, PersonID } = await attendee(id);
+    const asked = await page.request.post('/api/sessionAttendance/addQuote', {
+      data: {
+        sessionAttendeeID: id,
+        secretKey,
+        leaseTerm: 3,
+        annualIncome: 95_000,
+        annualKms: 15_000,
+        businessUse: 15,
+        contactNumber: '0400111222',
+        postcode: '7250',
+        state: 'VIC',
+      },
+    });
+    expect(asked.status()).toBe(200);
+    const part = (title: string) =>
+      page.locator('.record-section').filter({ has: page.getByRole('heading', { name: title }) });
+    await part('In the request').getByText('0400 111 222').waitFor();
+    await part('In the request').getByText('VIC 7250').waitFor();
+    await page.locator('.field').filter({ hasText: 'Lead' }).getByRole('link').click();
+    // The person's own state is the same.
+    await part('As given').getByText('not on the person').waitFor();
+    expect(await part('As given').locator('.field').count()).toBe(2);
+    await page.locator('.field').filter({ hasText: 'Business use' }).getByText('15 %').waitFor();
+    await part('As given').getByRole('button', { name: 'Take over contact number' }).click();
+    await told(leadMessage.givenTaken);
+    await part('Person').getByText('0400 111 222').waitFor();
+    await part('As given').getByText('0400 111 222').waitFor({ state: 'detached' });
+    await page.goto(`/admin/persons/view/${PersonID}`);
     await page.getByRole('heading', { name: 'Session attendances 1' }).waitFor();
   });
 

@@ -1,10 +1,13 @@
 import { yearsText } from '@leaseledger/contract/kernel/format';
 import { managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
+import { hasGiven } from '@leaseledger/contract/leads/lead.given';
 import { engagementTypes, leadTypes, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { LoaderCircle } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { titledName } from '../../platform/marks/person-name.ts';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -59,6 +62,8 @@ const settlementStatus = (lead: LeadRecord) =>
     </span>
   );
 
+const AsGiven = lazily(() => import('./given/AsGiven.tsx'));
+
 /** The first two columns of a lead. */
 export function LeadShow() {
   const lead = useLead();
@@ -75,6 +80,11 @@ export function LeadShow() {
             <TextField source="PersonEmployerName" label="Company" />
           </FieldList>
         </Section>
+        {hasGiven(lead) && (
+          <Suspense>
+            <AsGiven />
+          </Suspense>
+        )}
         <Section title="Lead">
           <FieldList>
             {managesLeads(rights) ? <QuickAssignee /> : <AssigneeField />}
@@ -111,7 +121,9 @@ export function LeadShow() {
             <NumberField source="AnnualKMs" suffix="km" />
             <MoneyField source="AnnualIncome" />
             <TextField source="LeaseType" />
-            {lead.LeaseType === 'Operational' && <NumberField source="BusinessUse" suffix="%" />}
+            {(lead.LeaseType === 'Operational' || lead.BusinessUse !== null) && (
+              <NumberField source="BusinessUse" suffix="%" />
+            )}
             <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => yearsText(PreferredLeaseTerm)} />
             <SelectField source="PkePayCycleID" codes={payCycles} />
           </FieldList>

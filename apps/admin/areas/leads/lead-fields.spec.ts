@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { notAskedFor, notShown } from '../../testing/drawn.tsx';
 import { LeadInputs } from './LeadInputs.tsx';
 import { LeadShow } from './LeadShow.tsx';
 
-const operational = { ...blankLead, LeaseType: 'Operational', AssigneeName: null, Person: null, PersonFullName: null };
+const operational = {
+  ...blankLead,
+  ...blankGiven,
+  LeaseType: 'Operational',
+  AssigneeName: null,
+  Person: null,
+  PersonFullName: null,
+};
 
 describe('lead fields', () => {
   it('the add form has an input for every lead field except business use', () =>

@@ -170,6 +170,17 @@ export function AttendeeShow() {
             />
           </FieldList>
         </Section>
+        {(attendee.CompletedQuote || attendee.CallbackRequested) && (
+          <Section title="In the request">
+            <FieldList>
+              <PhoneField source="AskedContactNumber" label="Contact number" />
+              <FunctionField
+                label="State, postcode"
+                render={({ AskedState, AskedPostcode }) => car(AskedState, AskedPostcode)}
+              />
+            </FieldList>
+          </Section>
+        )}
         <Section title="As registered">
           <FieldList>
             <FunctionField label="Name" render={({ FirstName, LastName }) => car(FirstName, LastName)} />

@@ -151,6 +151,10 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
 
+/** The failure of a read whose answer a screen relies on. */
+export const nothingAnswered = (status: number): ApiError =>
+  new ApiError(status, 0, 'The server answered nothing. Try again.');
+
 /** Whether a query has no payload although the contract promises one. */
 const isMissing = ({ kind, answer }: Endpoint, payload: unknown): boolean =>
   kind === 'query' && answer.view !== null && answer.isNullable !== true && (payload === null || payload === undefined);
@@ -176,8 +180,7 @@ export async function ask<E extends Endpoint>(
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
   // A screen relies on its payload, so a missing one is a failure.
-  if (isMissing(target, envelope.payload))
-    throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
+  if (isMissing(target, envelope.payload)) throw nothingAnswered(response.status);
   // The payload has the endpoint's type, because the server's handlers are typed by it.
   return {
     payload: envelope.payload as PayloadOf<E>,

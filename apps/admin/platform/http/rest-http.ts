@@ -1,4 +1,4 @@
-import { request } from './api.ts';
+import { nothingAnswered, request } from './api.ts';
 
 interface Answer {
   status: number;
@@ -9,7 +9,7 @@ interface Answer {
 
 /**
  * Reads `/api/rest` in the way of react-admin's provider.
- * @throws {ApiError} when the read fails
+ * @throws {ApiError} when the read fails, or answers null
  */
 export async function http(url: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
@@ -18,5 +18,7 @@ export async function http(url: string, options: RequestInit = {}): Promise<Answ
   headers.delete('Range');
   const response = await request(url, { ...options, headers });
   const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
+  const json: unknown = JSON.parse(body);
+  if (json === null) throw nothingAnswered(response.status);
+  return { status: response.status, headers: response.headers, body, json };
 }

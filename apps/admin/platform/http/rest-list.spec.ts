@@ -23,3 +23,9 @@ describe('what a list says of its age', () => {
     );
   });
 });
+
+it('a list that is answered with null is a failure, which its screen shows', async () => {
+  const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('null'));
+  await expect(restList('leads', {})).rejects.toThrow('The server answered nothing. Try again.');
+  fetch.mockRestore();
+});

@@ -1,5 +1,6 @@
 import type { InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { givenBy } from '@leaseledger/contract/leads/lead.given';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -62,6 +63,7 @@ export class InboundLeads {
       LeadID,
       details: wholeDetails(lead),
       person: leadPerson(person),
+      given: person.isKnown ? givenBy(Person) : {},
       assignee: null,
       OriginationCodeID: source,
       CustomFormName: null,

@@ -1,5 +1,6 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadOwnerFields, opensLead, type OwnedLead } from '@leaseledger/contract/leads/lead.access';
+import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { maskedContact } from '@leaseledger/contract/persons/person-contact';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -28,7 +29,7 @@ const searchedByOutsiders = (leadRows.readModel.search ?? []).filter(
 export function seenLead<Row extends LeadRow>(caller: Caller, row: Row): Row {
   if (!caller.rights.external) return row;
   const masked = maskedContact({ email: row.PersonEmail, phone: row.PersonContactNumber });
-  return { ...row, PersonEmail: masked.email, PersonContactNumber: masked.phone };
+  return { ...row, ...blankGiven, PersonEmail: masked.email, PersonContactNumber: masked.phone };
 }
 
 /** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */

@@ -3,6 +3,7 @@ import {
   AssignLeadBody,
   AssignLeadsBody,
   QuickEditLeadBody,
+  TakeGivenBody,
   UpdateLeadBody,
   UpdateLeadStatusBody,
 } from '@leaseledger/contract/leads/lead.bodies';
@@ -17,7 +18,8 @@ import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { answerList } from '../../platform/lists/answer-list.ts';
 import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
-import { leadColumns, ownLeads, seenLeads } from './lead-access.ts';
+import { PersonViews } from '../persons/exports/person-views.ts';
+import { leadColumns, ownLeads, seenLead, seenLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
 import { LeadViews } from './lead-views.ts';
 import { Leads } from './leads.ts';
@@ -28,6 +30,7 @@ export class LeadsController {
     private readonly leads: Leads,
     private readonly views: LeadViews,
     private readonly changes: LeadChanges,
+    private readonly persons: PersonViews,
     private readonly lists: Lists,
   ) {}
 
@@ -73,6 +76,13 @@ export class LeadsController {
   @Serves(leadEndpoints.quickEdit)
   async quickEdit(@Body() body: QuickEditLeadBody, @CurrentUser() caller: Caller) {
     return answer(await this.views.changed(await this.leads.amend(body, caller), caller), leadMessage.updated);
+  }
+
+  @Serves(leadEndpoints.takeGiven)
+  async takeGiven(@Body() { leadID, ...body }: TakeGivenBody, @CurrentUser() caller: Caller) {
+    const lead = seenLead(caller, await this.views.row(leadID, caller));
+    const taken = await this.leads.takeGiven(lead, body, caller);
+    return answer(await this.persons.changed(taken, caller), leadMessage.givenTaken);
   }
 
   @Serves(leadEndpoints.remove)

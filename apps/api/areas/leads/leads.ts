@@ -3,12 +3,16 @@ import type {
   AmendedLead,
   AssignLeadBody,
   AssignLeadsBody,
+  TakeGivenBody,
   UpdateLeadBody,
   UpdateLeadStatusBody,
 } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { differing, givenAs } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
@@ -21,7 +25,9 @@ import {
 } from '@leaseledger/domain/leads/lead.area';
 import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
 import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
-import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { BulkAssignment, LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Injectable } from '@nestjs/common';
@@ -102,6 +108,31 @@ export class Leads {
       ...(SettlementDateActual !== undefined && { SettlementDateActual }),
     };
     return this.bus.execute(new Execute(leadDecider, { id: LeadID, command, expectedRevision: Version }, metadata));
+  }
+
+  /**
+   * Details that are the person's own already change nothing.
+   * @param lead as the caller sees it. @returns the result of the person. @throws Failure 400 for a detail that was not
+   * given, 404, 409 for another revision; 403, 422 as the decider says
+   */
+  async takeGiven(
+    lead: LeadRow,
+    { PersonVersion, fields }: Pick<TakeGivenBody, 'PersonVersion' | 'fields'>,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    const { LeadID, PersonID } = lead;
+    const person = await this.lists.one(personRows.readModel, PersonID, 'Person');
+    if (fields.some((field) => lead[givenAs[field]] === null)) throw badInput({ fields: leadMessage.givenFields });
+    const chosen = differing(lead, person).filter(({ field }) => fields.includes(field));
+    const given = Object.fromEntries(chosen.map(({ field, given: value }) => [field, value]));
+    const command: PersonCommand = {
+      type: 'TakeGiven',
+      LeadID,
+      given: { ...given, ...(await this.#companyNamed(given['CompanyName'])) },
+    };
+    return this.bus.execute(
+      new Execute(personDecider, { id: PersonID, command, expectedRevision: PersonVersion }, metadata),
+    );
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
@@ -258,6 +289,19 @@ export class Leads {
       throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
     if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
     return leadPerson(row);
+  }
+
+  /** The only company of this name, as a person names it; without an id if none or several have it. */
+  async #companyNamed(name: string | undefined): Promise<Partial<Pick<PersonDetails, 'CompanyID' | 'CompanyName'>>> {
+    if (name === undefined) return {};
+    const { rows } = await this.lists.page(companyRows.readModel, {
+      where: [{ column: 'CompanyTradingName', is: name }],
+      limit: 2,
+    });
+    const [company, another] = rows.map(parsed);
+    return company === undefined || another !== undefined
+      ? { CompanyID: null }
+      : { CompanyID: company.CompanyID, CompanyName: company.CompanyTradingName };
   }
 
   async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {

@@ -150,7 +150,13 @@ export class PersonMerges {
       merged &&
       (await this.#execute(
         PersonID,
-        { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) },
+        {
+          type: 'AbsorbPerson',
+          MergedPersonID,
+          persons,
+          values: picked(details, taken),
+          MergedEmail: details.Email,
+        },
         metadata,
       ));
     if (kept === undefined) {

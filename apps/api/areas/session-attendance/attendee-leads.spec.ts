@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import type { State } from '@leaseledger/contract/shared/australia';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
@@ -38,11 +41,14 @@ async function attending(changes: object = {}) {
 }
 type Link = Pick<Awaited<ReturnType<typeof attending>>, 'sessionAttendanceID' | 'secretKey'>;
 const askQuote = ({ sessionAttendanceID, secretKey }: Link) =>
-  api.visitor().call(endpoints.addQuote, { body: quote({ sessionAttendeeID: sessionAttendanceID, secretKey }) });
-const askCallback = ({ sessionAttendanceID, secretKey }: Link, preferredCallTime = '2026-11-23T01:00:00Z') =>
   api
     .visitor()
-    .call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state: 'VIC', preferredCallTime } });
+    .call(endpoints.addQuote, { body: quote({ sessionAttendeeID: sessionAttendanceID, secretKey, businessUse: 15 }) });
+const askCallback = (
+  { sessionAttendanceID, secretKey }: Link,
+  preferredCallTime = '2026-11-23T01:00:00Z',
+  state: State = 'VIC',
+) => api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state, preferredCallTime } });
 const attendee = async (id: number) => (await admin.call(endpoints.one, { params: { id } })).shown;
 /** The attendee, once the history has this many entries of a lead. */
 async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
@@ -67,21 +73,37 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
       OriginationName: 'Session attendee quote',
-      AttendedSession: true,
+      AttendedSession: false,
       PersonID,
       AnnualKMs: 15_000,
       AnnualIncome: 95_000,
       PreferredLeaseTerm: 4,
       InterestedCarManufacturer: 'BYD',
       PreferredCallTime: null,
-      Notes:
-        'Asked for a quote after the session Barwon Health lunch: contact number 0400111281, VIC 3220, business use 0 %.',
+      LeaseType: null,
+      BusinessUse: 15,
+      GivenContactNumber: '0400111281',
+      GivenState: 'VIC',
+      GivenPostcode: '3220',
+      Notes: 'Asked for a quote after the session Barwon Health lunch.',
     });
-    await askCallback(link);
+    expect(await attendee(link.sessionAttendanceID)).toMatchObject({
+      AskedContactNumber: '0400111281',
+      AskedState: 'VIC',
+      AskedPostcode: '3220',
+    });
+    await askCallback(link, '2026-11-23T01:00:00Z', 'TAS');
     await led(link.sessionAttendanceID, 2);
     expect(await leadsOf(PersonID)).toMatchObject([
-      { LeadID, PreferredCallTime: '2026-11-23T01:00:00.000Z', AnnualKMs: 15_000 },
+      {
+        LeadID,
+        PreferredCallTime: '2026-11-23T01:00:00.000Z',
+        AnnualKMs: 15_000,
+        GivenContactNumber: '0400111281',
+        GivenState: 'TAS',
+      },
     ]);
+    expect(await attendee(link.sessionAttendanceID)).toMatchObject({ State: 'VIC', AskedState: 'TAS' });
     expect((await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown).toMatchObject({
       AttendeesConvertedToLeads: 1,
     });
@@ -107,6 +129,26 @@ describe('An attendee who asks for a quote and for a callback', () => {
     expect(await leadsOf(other)).toHaveLength(1);
   });
 
+  it('shows on the lead whether they attended, marked before or after the request', async () => {
+    const mark = ({ sessionAttendanceID }: Link, didAttend: boolean) =>
+      admin.call(endpoints.mark, { body: { sessionAttendanceID, didAttend } });
+    const attended = async (LeadID: number) =>
+      (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.AttendedSession;
+    const after = await attending();
+    await askCallback(after);
+    const { LeadID } = await led(after.sessionAttendanceID, 1);
+    expect(await attended(LeadID)).toBe(false);
+    const { headers } = await mark(after, true);
+    await until('the lead to show the mark', () => attended(LeadID));
+    await admin.call(historyEndpoints.undo, { body: { decision: headers.get(UNDO_HEADER) ?? '' } });
+    await until('the lead to lose the mark', async () => !(await attended(LeadID)));
+
+    const before = await attending();
+    await mark(before, true);
+    await askQuote(before);
+    const { LeadID: later } = await led(before.sessionAttendanceID, 1);
+    await until('the later lead to show the mark', () => attended(later));
+  });
   it('makes another lead when the first was deleted before the callback', async () => {
     const link = await attending();
     await askQuote(link);

@@ -3,8 +3,12 @@ import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/s
 import { quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { givenBy, type GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { LeadAttendee } from '@leaseledger/domain/session-attendance/session-attendance.effects';
+import type {
+  LeadAttendee,
+  TellLeadAttendance,
+} from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
@@ -74,6 +78,9 @@ export class AttendeeLeads {
       // The request names another time.
       await this.#amended(attendee, request, metadata);
     }
+    // A mark of the attendance found no lead before this one was noted.
+    const { DidAttend } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (DidAttend !== null) await this.tellAttendance({ SessionAttendanceID }, metadata);
     await this.bus.execute(
       new Execute(
         sessionSeatsDecider,
@@ -81,6 +88,17 @@ export class AttendeeLeads {
         partOf(metadata, 'counted'),
       ),
     );
+  }
+
+  /** Does nothing without a lead, or when the lead already shows the attendance. @throws LogUnavailable */
+  async tellAttendance(
+    { SessionAttendanceID }: Pick<TellLeadAttendance, 'SessionAttendanceID'>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const { LeadID, DidAttend } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (LeadID === null || (await this.streams.stateOf(leadDecider, LeadID)).stage !== 'live') return;
+    const command = { type: 'AmendLead', changes: { AttendedSession: DidAttend === true }, options: nobody } as const;
+    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command }, partOf(metadata, 'attendance')));
   }
 
   /** Whether the lead was gone before this request. An earlier request had reached the lead. */
@@ -109,6 +127,7 @@ export class AttendeeLeads {
       type: 'LogLead',
       LeadID,
       details: { ...blankLead, ...said.details, Notes: said.note },
+      given: said.given,
       person,
       assignee: null,
       OriginationCodeID: sources[request],
@@ -151,7 +170,7 @@ export class AttendeeLeads {
     const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
     const { Notes } = stateOf(leadDecider, events).details;
     const both = Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n');
-    const changes = { ...said.details, Notes: both.length > NOTES_MAX ? Notes : both };
+    const changes = { ...said.details, ...said.given, Notes: both.length > NOTES_MAX ? Notes : both };
     await this.bus.execute(
       new Execute(
         leadDecider,
@@ -165,26 +184,28 @@ export class AttendeeLeads {
     );
   }
 
+  /** The fields that the request gives the lead, and its note. Empty fields are left out. */
   async #said(
     { SessionID, quote, callback }: SessionAttendanceState,
     request: AttendeeRequest,
-  ): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {
+  ): Promise<{
+    readonly details: Partial<LeadDetails>;
+    readonly given: Partial<GivenDetails>;
+    readonly note: string;
+  }> {
     const { SessionName } = (await this.streams.stateOf(sessionDecider, SessionID)).details;
     if (request === 'callback' || quote === null) {
       return {
-        details: { AttendedSession: true, ...(callback && { PreferredCallTime: callback.PreferredCallTime }) },
+        details: callback === null ? {} : { PreferredCallTime: callback.PreferredCallTime },
+        given: givenBy({ State: callback?.State }),
         note: `Asked to be called back after the session ${SessionName}.`,
       };
     }
-    const { ContactNumber, State, Postcode, BusinessUse } = quote;
     const details = picked(quote, [...quotedDetails, 'PreferredCallTime']);
     return {
-      // Empty fields are left out.
-      details: {
-        AttendedSession: true,
-        ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
-      },
-      note: `Asked for a quote after the session ${SessionName}: contact number ${ContactNumber}, ${State} ${Postcode}, business use ${BusinessUse} %.`,
+      details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
+      given: givenBy(picked(quote, ['ContactNumber', 'State', 'Postcode'])),
+      note: `Asked for a quote after the session ${SessionName}.`,
     };
   }
 

@@ -74,6 +74,7 @@ export class SessionAttendanceModule {
     });
     effects.add<SessionAttendanceEffect>({
       LeadAttendee: (asked, { event, metadata }) => leads.lead(asked, event.position, metadata),
+      TellLeadAttendance: (asked, { metadata }) => leads.tellAttendance(asked, metadata),
       ReleaseSeat: ({ SessionID, SessionAttendanceID }, { metadata }) =>
         attendees.release(SessionID, SessionAttendanceID, metadata),
       ReleaseSeatsOf: ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata),

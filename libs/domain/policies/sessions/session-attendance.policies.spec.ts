@@ -7,6 +7,7 @@ import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.pol
 import { queueMailsOnAttendeeAsked } from './queue-mails-on-attendee-asked.policy.ts';
 import { queueMailsOnSeatDecided } from './queue-mails-on-seat-decided.policy.ts';
 import { releaseSeatOnAttendeeGone } from './release-seat-on-attendee-gone.policy.ts';
+import { tellLeadOnAttendanceMarked } from './tell-lead-on-attendance-marked.policy.ts';
 
 const of = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
 
@@ -16,6 +17,13 @@ describe('Attendees', () => {
       type: 'SessionCallbackRequested',
       data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' },
     }).then([{ type: 'LeadAttendee', SessionID: 3, SessionAttendanceID: 21, request: 'callback' }]));
+  it('whose attendance is marked or unmarked have leads that show it', () => {
+    const told = { type: 'TellLeadAttendance' as const, SessionID: 3, SessionAttendanceID: 21 };
+    given(tellLeadOnAttendanceMarked, { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: true } }).then([
+      told,
+    ]);
+    given(tellLeadOnAttendanceMarked, { type: 'SessionAttendanceUnmarked', data: of }).then([told]);
+  });
   it('lose their seats once they are removed or forgotten', () => {
     given(releaseSeatOnAttendeeGone, { type: 'SessionAttendeeRemoved', data: of }).then([
       { type: 'ReleaseSeat', SessionID: 3, SessionAttendanceID: 21 },

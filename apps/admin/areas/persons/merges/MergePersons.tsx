@@ -12,7 +12,7 @@ import { PendingButton } from '../../../platform/screens/PendingButton.tsx';
 import { useRefreshes } from '../../../platform/screens/use-areas.ts';
 import { useCommand } from '../../../platform/commands/use-command.ts';
 import { DialogButtons } from '../../../platform/dialogs/DialogButtons.tsx';
-import { differences, movesText, takenAtFirst } from './merge-choices.ts';
+import { differences, keptAddress, movesText, takenAtFirst } from './merge-choices.ts';
 
 export interface MergePersonsProps {
   /** The person of the open panel. */
@@ -110,6 +110,7 @@ interface PreviewProps {
 function Preview({ preview, fields, onChoose }: PreviewProps) {
   const { Kept, Merged, Moves, Closes } = preview;
   const differing = differences(preview);
+  const second = keptAddress(preview, fields);
   const choose = (field: MergeField, isTaken: boolean) =>
     onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
@@ -137,6 +138,7 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
           ))}
         </fieldset>
       ))}
+      {second !== undefined && <p className="next-paragraph">{`${second} stays as the second email.`}</p>}
       <p className="next-paragraph">
         {Moves.length === 0
           ? 'The other person has no further records.'

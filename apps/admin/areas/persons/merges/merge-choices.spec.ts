@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { arohasDetails } from '@leaseledger/contract/testing/people';
-import { differences, movesText, takenAtFirst } from './merge-choices.ts';
+import { differences, keptAddress, movesText, takenAtFirst } from './merge-choices.ts';
 
 const Kept: PersonRow = {
   id: 7,
@@ -36,6 +36,15 @@ it('a merge offers exactly the fields in which both persons differ', () =>
 it('a merge first takes missing values and an opt-out of marketing', () => {
   expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);
   expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
+});
+it('a merge keeps the other e-mail address as the second one where that is empty', () => {
+  expect([[], ['Email' as const]].map((chosen) => keptAddress({ Kept, Merged }, chosen))).toEqual([
+    'work@example.com',
+    'aroha@example.com',
+  ]);
+  const Second = { ...Merged, EmailSecondary: 'third@example.com' };
+  expect(keptAddress({ Kept, Merged: Second }, ['EmailSecondary'])).toBeUndefined();
+  expect(keptAddress({ Kept, Merged: { ...Merged, Email: Kept.Email } }, [])).toBeUndefined();
 });
 it('a merge writes the moving records in singular or plural', () =>
   expect(

@@ -1,5 +1,6 @@
 import { personFormats, personLabels } from '@leaseledger/contract/persons/person.details';
 import { mergeFields, type MergeField, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
+import { besideFirst } from '@leaseledger/contract/persons/second-contact';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 
@@ -33,6 +34,16 @@ export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
       field === 'MarketingOptOut' ? merged === 'Yes' : kept === '' && merged !== '',
     )
     .map(({ field }) => field);
+
+/**
+ * The other e-mail address, which a merge with these chosen values keeps as the second one; undefined where the second
+ * one has a value, or both addresses are the same.
+ */
+export function keptAddress({ Kept, Merged }: Pair, chosen: readonly MergeField[]): string | undefined {
+  const valueOf = (field: 'Email' | 'EmailSecondary') => (chosen.includes(field) ? Merged : Kept)[field];
+  if (valueOf('EmailSecondary') !== null) return undefined;
+  return besideFirst(valueOf('Email'), [Kept.Email, Merged.Email]) ?? undefined;
+}
 
 /** For example '1 enquiry' or '2 notes'. */
 export const movesText = ({ Label, Count }: MergePreview['Moves'][number]): string =>

@@ -43,7 +43,13 @@ export interface PersonFromOutside {
 }
 
 /** A known or newly registered person. */
-export type MatchedPerson = Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'>;
+export interface MatchedPerson extends Pick<
+  PersonRow,
+  'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'
+> {
+  /** Whether they were registered before. Then their own details may differ from those that were given. */
+  readonly isKnown: boolean;
+}
 
 /** Identifies the sender from outside (decisions 4, "People"): a known person, or a new one. */
 @Injectable()
@@ -72,7 +78,7 @@ export class PersonMatching {
       const known = await this.#known(person);
       if (known === undefined) return this.#register(PersonID, person, metadata);
       await this.likeRegistering.recognise(known.PersonID, metadata);
-      return known;
+      return { ...known, isKnown: true };
     });
   }
 
@@ -141,7 +147,7 @@ export class PersonMatching {
         { ...metadata, asker: undefined, isShownLater: true },
       ),
     );
-    return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
+    return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber, isKnown: false };
   }
 }
 

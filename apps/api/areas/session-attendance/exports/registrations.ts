@@ -176,7 +176,7 @@ function mailboxOf(email: string): string {
 export const received = (
   { SessionID, details: { SessionName, SessionStartDateTime } }: SessionState,
   SessionAttendanceID: number,
-  person: MatchedPerson,
+  person: Omit<MatchedPerson, 'isKnown'>,
 ): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
   SessionAttendanceID,
   SessionID,

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { blankGiven, type OwnField } from '@leaseledger/contract/leads/lead.given';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { booking, company, inboundLead, person } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { ApiKeys, inboundCalls } from '../inbound/api-keys.ts';
+
+let api: TestApi;
+let mia: Client;
+let admin: Client;
+let headers: { readonly 'x-api-key': string };
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+  headers = { 'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls) };
+});
+afterAll(() => TestApi.endAll());
+
+let count = 0;
+/** Registers a person by hand. */
+const known = async () =>
+  (await mia.call(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) })).shown;
+const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;
+const given = {
+  GivenFirstName: 'Tom',
+  GivenLastName: 'Papadopoulos',
+  GivenContactNumber: '0400111222',
+  GivenState: 'TAS',
+  GivenPostcode: '7250',
+  GivenCompanyName: 'Tamar Water',
+};
+const asked = async (Email: string, changes: object = typed) =>
+  (await api.visitor().call(inboundEndpoints.lead, { body: inboundLead({ Email, ...changes }), headers })).shown.LeadID;
+const leadOf = async (id: number, by = mia) => (await by.call(leadEndpoints.one, { params: { id } })).shown;
+const take = (leadID: number, PersonVersion: number, fields: OwnField[], by = mia) =>
+  by.call(leadEndpoints.takeGiven, { body: { leadID, PersonVersion, fields } });
+const told = async (PersonID: number) =>
+  ((await mia.rest('history', { filter: { Subject: `person-${PersonID}` } })).json as HistoryRow[]).map(
+    ({ Description }) => Description,
+  );
+
+describe('the details of a known person as given', () => {
+  it('stay with the lead of the website or the booking, and leave the person as they are', async () => {
+    const before = await known();
+    expect(await leadOf(await asked(before.Email ?? ''))).toMatchObject({
+      ...given,
+      GivenTitle: null,
+      GivenEmail: before.Email,
+      Person: { PersonID: before.PersonID, FullName: 'Aroha Ngata', ContactNumber: '0412884210', State: 'VIC' },
+    });
+    const body = booking({ Email: before.Email });
+    const { LeadID } = (await api.visitor().call(inboundEndpoints.booking, { body, headers })).shown;
+    expect(await leadOf(LeadID)).toMatchObject({
+      GivenFirstName: 'Isla',
+      GivenLastName: 'McDonald',
+      GivenContactNumber: '0412000222',
+      GivenCompanyName: 'Alpine Shire',
+      GivenState: null,
+    });
+    expect((await mia.call(personEndpoints.one, { params: { id: before.PersonID } })).shown.Version).toBe(0);
+  });
+
+  it('are left out when the request registered the person', async () =>
+    expect(await leadOf(await asked('new@example.com'))).toMatchObject(blankGiven));
+
+  it('are taken over by the person, whose history names the lead, until that is undone', async () => {
+    const { PersonID, Email } = await known();
+    const { CompanyID } = (
+      await admin.call(companyEndpoints.add, {
+        body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 }),
+      })
+    ).shown;
+    const LeadID = await asked(Email ?? '', { ...typed, CompanyName: 'tamar water' });
+    const taken = await take(LeadID, 0, ['ContactNumber', 'State', 'CompanyName']);
+    expect(taken.shown).toMatchObject({
+      PersonID,
+      FullName: 'Aroha Ngata',
+      ContactNumber: '0400111222',
+      ContactNumberSecondary: '0412884210',
+      State: 'TAS',
+      Postcode: '3220',
+      CompanyID,
+      CompanyName: 'Tamar Water',
+    });
+    expect(taken.envelope.message).toBe(leadMessage.givenTaken);
+    expect((await told(PersonID))[0]).toBe(`Details as given in lead ${LeadID} taken over`);
+    expect((await leadOf(LeadID)).PersonContactNumber).toBe('0400111222');
+    await mia.call(historyEndpoints.undo, { body: { decision: taken.headers.get(UNDO_HEADER) ?? '' } });
+    expect((await mia.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+      ContactNumber: '0412884210',
+      ContactNumberSecondary: null,
+      State: 'VIC',
+      CompanyID: null,
+      CompanyName: 'Barwon Health',
+    });
+  });
+
+  it('are not taken over without being given, from an outdated view, or from a lead of others', async () => {
+    const { Email } = await known();
+    const LeadID = await asked(Email ?? '');
+    expect(await take(LeadID, 0, ['Title'])).toMatchObject({
+      status: 400,
+      envelope: { message: leadMessage.givenFields },
+    });
+    const sam = await api.as(await api.addUser('Sam Whitlock'));
+    expect(await take(LeadID, 0, ['State'], sam)).toMatchObject({ status: 403 });
+    await take(LeadID, 0, ['State']);
+    expect(await take(LeadID, 0, ['Postcode'])).toMatchObject({ status: 409 });
+  });
+
+  it('are sealed in the log, and forgotten with the person', async () => {
+    const { PersonID, Email } = await known();
+    const LeadID = await asked(Email ?? '');
+    const { events } = await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${LeadID}`);
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('7250');
+    await admin.call(personEndpoints.remove, { params: { id: PersonID } });
+    expect(await leadOf(LeadID)).toMatchObject(blankGiven);
+  });
+});
