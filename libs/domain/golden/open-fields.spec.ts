@@ -82,6 +82,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'EmailGivenUp.code',
     'EmailGivenUp.because',
     'BatchStopped.because',
+    'SessionRemindersPassedOver.because',
     'PriorityCodeID',
     'TypeCodeID',
     'OriginationCodeID',

@@ -29,8 +29,8 @@ export interface OfferSeats {
 }
 
 /**
- * Mails every attendee who has a seat and is not archived, each once. Mails about a moved or cancelled session also
- * reach the waiting attendees.
+ * Mails every attendee who has a seat and is not archived, each once. Mails about a moved, cancelled or completed
+ * session also reach the attendees who wait or are offered a seat.
  */
 export interface MailAttendees<Mail extends AttendeeMail = AttendeeMail> {
   readonly type: 'MailAttendees';

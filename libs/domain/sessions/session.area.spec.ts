@@ -59,6 +59,7 @@ const past: SessionEvent = added(
   { SessionStartDateTime: '2026-06-30T22:00:00.000Z', SessionEndDateTime: '2026-06-30T22:30:00.000Z' },
   [reminder(1, 1, '2026-06-30T21:00:00.000Z')],
 );
+const underWay = { SessionStartDateTime: '2026-07-01T00:00:00.000Z', SessionEndDateTime: '2026-07-01T00:30:00.000Z' };
 const completed: SessionEvent = { type: 'SessionCompleted', data: { ...named, completeSessionEmails: true } };
 const cancelled: SessionEvent = {
   type: 'SessionCancelled',
@@ -71,8 +72,8 @@ const cancel: SessionCommand = {
   CancelledSessionReason: 'Flood',
   sendCancelSessionEmails: false,
 };
-const remove = (registered = 0, waiting = 0): SessionCommand => ({ type: 'DeleteSession', registered, waiting });
-const remind: SessionCommand = { type: 'SendReminder', attendees: 3 };
+const remove = (hasAttendees = false): SessionCommand => ({ type: 'DeleteSession', hasAttendees });
+const remind: SessionCommand = { type: 'SendReminder', isAnyoneReminded: true };
 
 describe('adding a session', () => {
   it('says when each reminder goes out', () => {
@@ -223,8 +224,8 @@ describe('amending a session', () => {
 
 describe('a session', () => {
   it('is completed or cancelled, once, and not both', () => {
-    given(sessionDecider, [added()]).when(complete, tui).then([completed]);
-    given(sessionDecider, [added(), completed]).when(complete, tui).then([]);
+    given(sessionDecider, [past]).when(complete, tui).then([completed]);
+    given(sessionDecider, [past, completed]).when(complete, tui).then([]);
     given(sessionDecider, [added(), completed])
       .when(cancel, tui)
       .thenRejected('ruleBroken', sessionMessage.isCompleted);
@@ -241,22 +242,22 @@ describe('a session', () => {
       .when({ type: 'UndoDecision', decision: '1', past: [] }, tui)
       .thenRejected('ruleBroken', sessionMessage.deletedForGood);
   });
-  it('is not deleted under those who come to it, before it is cancelled, completed or over', () => {
+  it('is not completed before it starts', () => {
+    expect(sessionMessage.notStarted).toBe(
+      'This session has not started. Complete it after its start, or cancel it if it does not take place.',
+    );
+    given(sessionDecider, [added()]).when(complete, tui).thenRejected('ruleBroken', sessionMessage.notStarted);
+    given(sessionDecider, [added(underWay)])
+      .when(complete, tui)
+      .then([completed]);
+  });
+  it('mails its attendees a cancellation when it is deleted, unless it was cancelled, completed or over', () => {
     given(sessionDecider, [added()])
-      .when(remove(3, 1), tui)
-      .thenRejected(
-        'ruleBroken',
-        '3 people are registered and 1 waits for a seat. Please cancel the session first, so that they can be told.',
-      );
-    given(sessionDecider, [added()])
-      .when(remove(0, 1), tui)
-      .thenRejected('ruleBroken', sessionMessage.hasAttendees(0, 1));
+      .when(remove(true), tui)
+      .then([{ type: 'SessionDeleted', data: { ...named, sendCancelSessionEmails: true } }]);
     for (const done of [cancelled, completed])
-      given(sessionDecider, [added(), done]).when(remove(3, 1), tui).then([deleted]);
-    const past = { SessionStartDateTime: '2026-06-01T02:00:00.000Z', SessionEndDateTime: '2026-06-01T02:30:00.000Z' };
-    given(sessionDecider, [added(past)])
-      .when(remove(3), tui)
-      .then([deleted]);
+      given(sessionDecider, [added(), done]).when(remove(true), tui).then([deleted]);
+    given(sessionDecider, [past]).when(remove(true), tui).then([deleted]);
   });
   it('names somebody who was forgotten no more, for the system alone; a deleted one is left', () => {
     const blank: SessionCommand = {
@@ -310,7 +311,7 @@ describe('a session', () => {
       .when(remind, tui)
       .then([{ type: 'SessionReminderRequested', data: named }]);
     given(sessionDecider, [added()])
-      .when({ ...remind, attendees: 0 }, tui)
+      .when({ ...remind, isAnyoneReminded: false }, tui)
       .thenRejected('ruleBroken', sessionMessage.noAttendees);
     given(sessionDecider, [added(), cancelled])
       .when(remind, tui)
@@ -325,7 +326,11 @@ describe('a session', () => {
 describe('a reminder', () => {
   const due = reminder(1, 72, '2026-06-30T02:00:00.000Z');
   const hourLeft = reminder(3, 1, hour.TriggerDateTime);
-  const trigger = { type: 'TriggerReminder', ReminderEmailID: 1_001 } as const satisfies SessionCommand;
+  const trigger = {
+    type: 'TriggerReminder',
+    ReminderEmailID: 1_001,
+    isAnyoneReminded: true,
+  } as const satisfies SessionCommand;
   const triggered: SessionEvent = {
     type: 'SessionReminderTriggered',
     data: {
@@ -358,6 +363,20 @@ describe('a reminder', () => {
     given(sessionDecider, [added({}, [due]), triggered])
       .when(trigger, system)
       .then([]);
+  });
+  it('is passed over when there is nobody to remind, and those before it too; later ones stay', () => {
+    const [now, sooner] = ['2026-07-01T00:00:00.000Z', reminder(2, 60, '2026-06-30T14:00:00.000Z')];
+    const over = { TriggeredDateTime: now, PassedOver: true as const };
+    const passedOver: SessionEvent = {
+      type: 'SessionRemindersPassedOver',
+      data: { ...named, Reminders: [{ ...due, ...over }, { ...sooner, ...over }, hourLeft], because: 'nobody' },
+    };
+    given(sessionDecider, [added({}, [due, sooner, hourLeft])])
+      .when({ ...trigger, ReminderEmailID: 1_002, isAnyoneReminded: false }, system)
+      .then([passedOver]);
+    expect(sessionArea.history.entries.SessionRemindersPassedOver?.(passedOver.data)?.Description).toBe(
+      'Reminder emails passed over, since there was nobody to remind: 72 and 60 hours before',
+    );
   });
   it('does not before, nor of a session that is cancelled, completed or over', () => {
     given(sessionDecider, [added()]).when(trigger, system).then([]);

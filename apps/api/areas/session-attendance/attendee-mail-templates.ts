@@ -101,6 +101,19 @@ export const completed = template({
   ],
 });
 
+export const missed = template({
+  name: 'attendee-missed',
+  version: 1,
+  subject: 'No seat became free: {{session}}',
+  preheader: 'You can still ask for a quote.',
+  paragraphs: [
+    'Hello {{firstName}},',
+    'this session has taken place, and we are sorry that no seat became free for you. You can still ask for a quote: it takes two minutes.',
+  ],
+  button: { label: 'Request a quote', address: '{{quote}}' },
+  links: [{ label: 'Rather talk about it? Ask to be called back', address: '{{callback}}' }],
+});
+
 export const reminder = template({
   name: 'attendee-reminder',
   version: 2,

@@ -5,7 +5,7 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
-import { registration, session, sessionForm } from '../../testing/bodies.ts';
+import { registration, session, sessionForm, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { DrawnPages, visit } from '../../testing/drawn-pages.ts';
 import { Mailbox, type ReceivedMail } from '../../testing/mailbox.ts';
@@ -204,8 +204,8 @@ describe('Mails to attendees', () => {
     await mailTo(address, 'Reminder: Missed', 2);
     expect(mailsTo(address, 'Reminder: Missed')).toHaveLength(2);
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([
-      { WithinHours: 72, PassedOver: true },
-      { WithinHours: 24, PassedOver: false },
+      { WithinHours: 72, PassedOver: true, Triggered: null },
+      { WithinHours: 24, PassedOver: false, Triggered: 1 },
       { WithinHours: 1, PassedOver: false },
     ]);
   });
@@ -243,7 +243,7 @@ describe('Mails to attendees', () => {
   });
 
   it('mails the links for a quote and for feedback when the session is completed, and again on request', async () => {
-    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one' });
+    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one', ...underWay });
     const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'You are registered: Completed one', 2);
@@ -261,6 +261,65 @@ describe('Mails to attendees', () => {
     expect(
       await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } }),
     ).toMatchObject({ status: 422, envelope: { message: 'This session has been completed.' } });
+  });
+
+  it('mails attendees who wait that no seat became free, when the session is completed', async () => {
+    const held = await added({ sessionName: 'Missed by one', maxAttendees: 1, ...underWay });
+    const [comes, waits] = [await registered(held), await registered(held)];
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).shown).toEqual({
+      Seated: 1,
+      Offered: 0,
+      Waiting: 1,
+    });
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: held.SessionID, completeSessionEmails: true } });
+    await mailTo(comes.address, 'Thank you for your interest: Missed by one');
+    const { text } = await mailTo(waits.address, 'No seat became free: Missed by one');
+    expect(text).toContain(`${SITE}/quote/${waits.SessionAttendanceID}/`);
+    expect(text).not.toContain('/feedback/');
+  });
+
+  it('mails a cancellation to seated, offered and waiting attendees when a session to come is deleted', async () => {
+    const held = await added({ sessionName: 'Deleted one', maxAttendees: 2 });
+    const [comes, archived, waits] = [await registered(held), await registered(held), await registered(held)];
+    await admin.call(endpoints.toggleArchived, {
+      body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 },
+    });
+    await api.shown();
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).shown).toEqual({
+      Seated: 1,
+      Offered: 0,
+      Waiting: 1,
+    });
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: held.SessionID } })).toMatchObject({
+      status: 200,
+      envelope: { message: 'Deleted one has been deleted.' },
+    });
+    expect((await calendarIn(await mailTo(comes.address, 'Cancelled: Deleted one'))).method).toBe('CANCEL');
+    await mailTo(waits.address, 'Cancelled: Deleted one');
+    expect(mailsTo(archived.address, 'Cancelled: Deleted one')).toEqual([]);
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).status).toBe(404);
+  });
+
+  it('refuses a reminder that reaches archived attendees alone, and passes over one that is due', async () => {
+    const start = new Date(api.now.getTime() + 3 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const held = await added(
+      { sessionName: 'Archived alone', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end },
+      [2],
+    );
+    const { address, SessionAttendanceID } = await registered(held);
+    await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: SessionAttendanceID, newState: 1 } });
+    expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: held.SessionID } })).toMatchObject({
+      status: 422,
+      envelope: { message: 'No registered attendees to send an email to.' },
+    });
+    await later(61);
+    await runDue();
+    await api.shown();
+    expect(
+      (await admin.call(sessionEndpoints.one, { params: { id: held.SessionID } })).shown.ReminderEmails,
+    ).toMatchObject([{ Triggered: null, PassedOver: true }]);
+    expect(mailsTo(address, 'Reminder: Archived alone')).toEqual([]);
   });
 
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {

@@ -12,8 +12,6 @@ import type {
   NoticeCreator,
   NoticeMail,
 } from '@leaseledger/domain/session-attendance/session-attendance.effects';
-import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -31,6 +29,7 @@ import { Mails, type MailContent, type MailToQueue } from '../../records/mail/ex
 import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { written } from '../../records/mail/exports/template.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+import { AttendeesToMail, type AttendeeToMail } from '../sessions/exports/attendees-to-mail.ts';
 import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
@@ -40,6 +39,7 @@ import {
   completed,
   confirmation,
   lapsed,
+  missed,
   moved,
   notice,
   notices,
@@ -71,9 +71,6 @@ const noticed = {
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
 
-/** At most this many mails are appended at once. */
-const AT_ONCE = 16;
-
 /** The mails to attendees, at the address of their registration, and to the creator of a session. */
 @Injectable()
 export class AttendeeMails {
@@ -94,6 +91,7 @@ export class AttendeeMails {
   constructor(
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
+    private readonly toMail: AttendeesToMail,
     private readonly links: AttendeeLinks,
     private readonly mails: Mails,
     private readonly digests: Digests,
@@ -120,30 +118,23 @@ export class AttendeeMails {
     const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
     const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
     // Links in other mails would lead nowhere.
-    if (stage !== 'known' && !cancelled) return;
+    if (stage !== 'known' && mail !== 'attendee-cancelled') return;
     const session = {
       ...details,
       SessionLink,
       Version: Number(events.at(-1)?.revision),
-      Cancelled: cancelled,
+      Cancelled: cancelled || stage === 'deleted',
       Completed: completed,
     };
-    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
-    const mailOne = async ({ SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil }: Seat) => {
-      const {
-        stage: ofAttendee,
-        isArchived,
-        PersonID: OwnPersonID,
-        details: { FirstName, LastName, Email },
-      } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
-      if (ofAttendee !== 'live' || isArchived) return;
+    const mailOne = async ({ seat, attendee: { PersonID: OwnPersonID, details: person } }: AttendeeToMail) => {
+      const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } = seat;
+      const { FirstName, LastName, Email } = person;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
       const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
       if (written !== undefined)
         await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
-    const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
-    for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
+    for await (const group of this.toMail.groups(SessionID, withWaiting)) await Promise.all(group.map(mailOne));
   }
 
   /**
@@ -286,14 +277,20 @@ export class AttendeeMails {
     };
   }
 
+  /** Attendees who waited until the end get another mail, which asks for no feedback. */
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
-    const feedback = address('feedback');
-    const content = written(completed, {
+    const words = {
       firstName: attendee.FirstName ?? '',
       session: session.SessionName,
       quote: address('quote'),
       callback: address('callback'),
+    };
+    if (attendee.SeatStage === 'waiting' || attendee.SeatStage === 'offered')
+      return { content: written(missed, words), type: emailType.SESSION_COMPLETED, template: missed };
+    const feedback = address('feedback');
+    const content = written(completed, {
+      ...words,
       liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
       disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
     });

@@ -6,7 +6,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { person, registration, session } from '../../testing/bodies.ts';
+import { person, registration, session, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -121,7 +121,7 @@ describe('Registering for a session', () => {
   });
 
   it('gives the first answer again for a repeated key', async () => {
-    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1, ...underWay });
     const [first, again] = [
       await register({ SessionID, SessionLink }, 31, {}, 'form-31'),
       await register({ SessionID, SessionLink }, 31, {}, 'form-31'),
@@ -161,7 +161,7 @@ describe('Registering for a session', () => {
     ['completed', 'This session has been completed.'],
     ['cancelled', 'This session has been cancelled.'],
   ] as const)('refuses to register once the session was %s', async (became, text) => {
-    const { SessionID: sessionID, SessionLink } = await added();
+    const { SessionID: sessionID, SessionLink } = await added(underWay);
     if (became === 'completed') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
     expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({

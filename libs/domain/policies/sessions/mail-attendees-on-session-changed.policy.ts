@@ -9,6 +9,7 @@ type SessionChanged = Extract<
       | 'SessionAmended'
       | 'SessionCancelled'
       | 'SessionCompleted'
+      | 'SessionDeleted'
       | 'SessionReminderRequested'
       | 'SessionReminderTriggered';
   }
@@ -24,6 +25,7 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees
     'SessionAmended',
     'SessionCancelled',
     'SessionCompleted',
+    'SessionDeleted',
     'SessionReminderRequested',
     'SessionReminderTriggered',
   ],
@@ -37,12 +39,13 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees
           ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-moved', withWaiting: true }]
           : [];
       case 'SessionCancelled':
+      case 'SessionDeleted':
         return data.sendCancelSessionEmails
           ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-cancelled', withWaiting: true }]
           : [];
       case 'SessionCompleted':
         return data.completeSessionEmails
-          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: false }]
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: true }]
           : [];
       case 'SessionReminderRequested':
       case 'SessionReminderTriggered':

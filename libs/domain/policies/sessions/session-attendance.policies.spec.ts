@@ -88,9 +88,14 @@ describe('Attendees', () => {
       data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: false },
     }).then([]);
     given(mailAttendeesOnSessionChanged, {
+      type: 'SessionDeleted',
+      data: { ...named, sendCancelSessionEmails: true },
+    }).then(all('attendee-cancelled', true));
+    given(mailAttendeesOnSessionChanged, { type: 'SessionDeleted', data: named }).then([]);
+    given(mailAttendeesOnSessionChanged, {
       type: 'SessionCompleted',
       data: { ...named, completeSessionEmails: true },
-    }).then(all('attendee-completed', false));
+    }).then(all('attendee-completed', true));
     given(mailAttendeesOnSessionChanged, { type: 'SessionReminderRequested', data: named }).then(
       all('attendee-reminder', false),
     );
