@@ -293,6 +293,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'Timezone',
     'completeSessionEmails',
     'sendCancelSessionEmails',
+    'sendChangedSessionEmails',
   ],
   'how many attend a session, and which request or mail of an attendee it is': [
     'counts',

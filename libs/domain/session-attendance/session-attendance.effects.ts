@@ -37,6 +37,8 @@ export interface MailAttendees<Mail extends AttendeeMail = AttendeeMail> {
   readonly SessionID: number;
   readonly mail: Mail;
   readonly withWaiting: boolean;
+  /** The reason of the change, for the text of the mail. */
+  readonly reason?: string;
 }
 
 /** Collects a notice of an attendee's action for the creator of a session, if notices are asked for. */

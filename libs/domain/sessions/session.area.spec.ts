@@ -54,7 +54,14 @@ const amend = (
   changes: Partial<SessionDetails>,
   reminders: { added?: number[]; removed?: number[] } = {},
   sendContactEmail = false,
-): SessionCommand => ({ type: 'AmendSession', changes, reminders: { ...none, ...reminders }, sendContactEmail });
+  toAttendees: Extract<SessionCommand, { type: 'AmendSession' }>['toAttendees'] = { isSent: true, reason: null },
+): SessionCommand => ({
+  type: 'AmendSession',
+  changes,
+  reminders: { ...none, ...reminders },
+  sendContactEmail,
+  toAttendees,
+});
 const past: SessionEvent = added(
   { SessionStartDateTime: '2026-06-30T22:00:00.000Z', SessionEndDateTime: '2026-06-30T22:30:00.000Z' },
   [reminder(1, 1, '2026-06-30T21:00:00.000Z')],
@@ -156,6 +163,23 @@ describe('amending a session', () => {
       .then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: 10 } } }]);
     given(sessionDecider, [added()]).when(amend(details), tui).then([]);
     given(sessionDecider).when(amend(details), tui).thenRejected('missing', message.notFound('Session'));
+  });
+  it('says when attendees are not mailed a new time or place, and the reason that they are given', () => {
+    const moved = { Location: '1 Malop Street, Geelong' };
+    const data = { SessionID: 1, ...moved, was: { Location: details.Location } };
+    given(sessionDecider, [added()])
+      .when(amend(moved, {}, false, { isSent: true, reason: 'The room is too small.' }), tui)
+      .then([{ type: 'SessionAmended', data: { ...data, ChangedSessionReason: 'The room is too small.' } }]);
+    const untold: SessionEvent = { type: 'SessionAmended', data: { ...data, sendChangedSessionEmails: false } };
+    given(sessionDecider, [added()])
+      .when(amend(moved, {}, false, { isSent: false, reason: 'Typing error' }), tui)
+      .then([untold]);
+    expect(sessionArea.history.entries.SessionAmended?.(untold.data)?.Description).toBe(
+      'Location 285 Ryrie Street, Geelong to 1 Malop Street, Geelong; Email to attendees set to Not sent',
+    );
+    given(sessionDecider, [added()])
+      .when(amend({ MaxAttendees: 40 }, {}, false, { isSent: false, reason: null }), tui)
+      .then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: 10 } } }]);
   });
   it('moves the pending reminders with the start; what was sent stays', () => {
     const sent = { ...day, TriggeredDateTime: '2026-07-02T02:00:01.000Z' };
@@ -481,6 +505,18 @@ describe('undoing what was decided on a session', () => {
           },
         },
       ]));
+  it('mails attendees the old place again only if they were mailed the new one', () => {
+    const data = { SessionID: 1, Location: 'Geelong', was: { Location: details.Location } };
+    const back = { SessionID: 1, Location: details.Location, was: { Location: 'Geelong' } };
+    const untold: SessionEvent = { type: 'SessionAmended', data: { ...data, sendChangedSessionEmails: false } };
+    const told: SessionEvent = { type: 'SessionAmended', data: { ...data, ChangedSessionReason: 'Too small' } };
+    given(sessionDecider, [added(), untold])
+      .when(undo(untold), tui)
+      .then([{ type: 'SessionAmended', data: { ...back, sendChangedSessionEmails: false } }]);
+    given(sessionDecider, [added(), told])
+      .when(undo(told), tui)
+      .then([{ type: 'SessionAmended', data: back }]);
+  });
   it('says why it cannot', () => {
     given(sessionDecider, [added(), completed])
       .when(undo(completed), tui)

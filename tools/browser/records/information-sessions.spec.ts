@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { RecordEmails } from '@leaseledger/contract/emails/email.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
@@ -199,10 +201,31 @@ describe('Information sessions', () => {
     await page.getByText(`Session ${cancelled} was deleted`).first().waitFor();
   });
 
-  it('are deleted with their attendees, and the dialog says how many are emailed', async () => {
+  it('ask whether to tell attendees of another place, and are deleted with them; the dialogs say how many are emailed', async () => {
     const { SessionID } = await add('Awaited lunch');
     await attend(SessionID);
     await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await page.getByRole('textbox', { name: 'Location' }).fill('1 Malop Street, Geelong');
+    await press('Update & View');
+    const asked = page.getByRole('dialog', { name: 'Tell 1 attendee?' });
+    await asked.getByText('1 attendee is emailed when and where the session is now.').waitFor();
+    await confirm('Cancel');
+    await press('Update & View');
+    await asked.getByRole('textbox', { name: 'Reason for the email' }).fill('The room is too small.');
+    await confirm('Update Session');
+    await told(sessionMessage.updated);
+    const mailed = () => seenBy<RecordEmails>(page, `email/record/session/${SessionID}`);
+    await until('the mail', async () =>
+      (await mailed()).emails.some(({ Subject }) => Subject === 'Changed: Awaited lunch'),
+    );
+    await panel().getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Location' }).fill('3 Malop Street, Geelong');
+    await press('Update & View');
+    await asked.getByRole('checkbox', { name: 'Email the attendees' }).uncheck();
+    await asked.getByText('Nobody is emailed.').waitFor();
+    await confirm('Update Session');
+    await page.locator('.panel-aside').getByText('Email to attendees').first().waitFor();
+    await panel().getByRole('link', { name: 'Edit', exact: true }).click();
     await choose('Delete');
     await page
       .getByRole('dialog')

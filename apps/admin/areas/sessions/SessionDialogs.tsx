@@ -1,6 +1,6 @@
-import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel } from '@mui/material';
+import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel, TextField } from '@mui/material';
 import { CancelSessionBody } from '@leaseledger/contract/sessions/session.bodies';
-import { CANCEL_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
+import { CANCEL_REASON_MAX, CHANGE_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { attendeesText, sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
@@ -14,7 +14,7 @@ import { alert } from '../../platform/session/alerts.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 import { useRemoval } from '../../records/record/use-removal.ts';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
-import { allEmailedText, completionText, emailedText } from './mailed-words.ts';
+import { allEmailedText, allMailed, attendeesCount, completionText, emailedText } from './mailed-words.ts';
 import { useSession } from './session-record.ts';
 import { useMailed } from './use-mailed.ts';
 
@@ -89,6 +89,46 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
         </FormColumn>
       </RecordForm>
     </Dialog>
+  );
+}
+
+export interface TellAttendeesProps extends SessionDialogProps {
+  /** @param reason null to mail nobody, otherwise the reason for the email, which may be empty */
+  readonly onConfirm: (reason: string | null) => void;
+}
+
+/** Asks whether attendees are mailed a new time or place, before it is saved. */
+export function TellAttendees({ onConfirm, onCancel }: TellAttendeesProps) {
+  const { mailed, isRead } = useMailed();
+  const [isMailed, setMailed] = useState(true);
+  const [reason, setReason] = useState('');
+  const count = mailed === undefined ? 0 : allMailed(mailed);
+  return (
+    <ConfirmDialog
+      open
+      title={count === 0 ? 'Tell the attendees?' : `Tell ${attendeesCount(count)}?`}
+      confirm="Update Session"
+      ready={isRead}
+      onConfirm={() => onConfirm(isMailed ? reason : null)}
+      onCancel={onCancel}
+    >
+      <p>{isMailed ? allEmailedText(mailed, 'when and where the session is now') : 'Nobody is emailed.'}</p>
+      <FormControlLabel
+        label="Email the attendees"
+        control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />}
+      />
+      {isMailed && (
+        <TextField
+          label="Reason for the email (optional)"
+          fullWidth
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={({ target: { value } }) => setReason(value)}
+          slotProps={{ htmlInput: { maxLength: CHANGE_REASON_MAX } }}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 

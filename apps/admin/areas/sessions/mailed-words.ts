@@ -3,7 +3,8 @@ import type { MailedAttendees } from '@leaseledger/contract/sessions/session.vie
 /** How many attendees a mail to all of them reaches: also those who wait or are offered a seat. */
 export const allMailed = ({ Seated, Offered, Waiting }: MailedAttendees): number => Seated + Offered + Waiting;
 
-const people = (count: number): string => (count === 1 ? '1 attendee' : `${count} attendees`);
+/** For example '40 attendees'. */
+export const attendeesCount = (count: number): string => (count === 1 ? '1 attendee' : `${count} attendees`);
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /**
@@ -12,7 +13,7 @@ const are = (count: number): string => (count === 1 ? 'is' : 'are');
  */
 export function emailedText(count: number | undefined, what: string): string {
   if (count === undefined) return `The attendees are emailed ${what}.`;
-  return count === 0 ? 'No attendee can be emailed.' : `${people(count)} ${are(count)} emailed ${what}.`;
+  return count === 0 ? 'No attendee can be emailed.' : `${attendeesCount(count)} ${are(count)} emailed ${what}.`;
 }
 
 /** As `emailedText`, of a mail that goes to all attendees, also without a seat. */
@@ -27,6 +28,6 @@ export function completionText(mailed: MailedAttendees | undefined): string {
   const waiting = mailed === undefined ? 0 : mailed.Offered + mailed.Waiting;
   const seated = emailedText(mailed?.Seated, 'links to ask for a quote and to say how it was');
   if (waiting === 0) return seated;
-  const others = `${people(waiting)} without a seat ${are(waiting)} emailed that none became free.`;
+  const others = `${attendeesCount(waiting)} without a seat ${are(waiting)} emailed that none became free.`;
   return mailed?.Seated === 0 ? others : `${seated} ${others}`;
 }

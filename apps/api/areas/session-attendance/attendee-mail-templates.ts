@@ -60,12 +60,13 @@ export const lapsed = template({
 
 export const moved = template({
   name: 'attendee-moved',
-  version: 2,
+  version: 3,
   subject: 'Changed: {{session}}',
   preheader: '{{when}}',
   paragraphs: [
     'Hello {{firstName}},',
     'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.',
+    'The reason: {{reason}}',
   ],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },

@@ -100,10 +100,23 @@ describe('Mails to attendees', () => {
       sessionStartTime: '2031-08-13T02:00:00Z',
       sessionEndTime: '2031-08-13T02:30:00Z',
     });
-    await admin.call(sessionEndpoints.update, { body: { sessionID: SessionID, Version, form, reminderEmails: [] } });
-    const moved = await calendarIn(await mailTo(address, 'Changed: Barwon Health lunch'));
+    const change = {
+      sessionID: SessionID,
+      Version,
+      form,
+      reminderEmails: [],
+      changedSessionReason: 'The room is taken.',
+    };
+    const { Version: next } = (await admin.call(sessionEndpoints.update, { body: change })).shown;
+    const changed = await mailTo(address, 'Changed: Barwon Health lunch');
+    expect(changed.text).toContain('The reason: The room is taken.');
+    const moved = await calendarIn(changed);
     expect(moved).toMatchObject({ method: 'PUBLISH', uid: first.uid, start: '2031-08-13T02:00:00.000Z' });
     expect(moved.sequence).toBeGreaterThan(first.sequence);
+    const typed = { ...form, sessionEndTime: '2031-08-13T02:45:00Z' };
+    await admin.call(sessionEndpoints.update, {
+      body: { ...change, Version: next, form: typed, sendChangedSessionEmails: false },
+    });
 
     await admin.call(sessionEndpoints.cancel, {
       body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true },

@@ -82,7 +82,7 @@ export class AttendeeMails {
     'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
     'attendee-offer': (about) => this.#offer(about),
     'attendee-lapsed': (about) => this.#lapsed(about),
-    'attendee-moved': (about) => this.#moved(about),
+    'attendee-moved': (about, { reason }) => this.#moved(about, typeof reason === 'string' ? reason : ''),
     'attendee-cancelled': (about) => this.#cancelled(about),
     'attendee-completed': (about) => this.#completed(about),
     'attendee-reminder': (about) => this.#reminder(about),
@@ -114,7 +114,7 @@ export class AttendeeMails {
    * be deleted right after its cancellation, and the lists no longer show it.
    * @throws LogUnavailable
    */
-  async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
+  async toAll({ SessionID, mail, withWaiting, ...facts }: ToAttendees, metadata: CommandMetadata): Promise<void> {
     const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
     const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
     // Links in other mails would lead nowhere.
@@ -130,7 +130,7 @@ export class AttendeeMails {
       const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } = seat;
       const { FirstName, LastName, Email } = person;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
-      const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
+      const written = await this.#addressed(SessionID, { session, attendee }, facts, this.#ofAttendees[mail]);
       if (written !== undefined)
         await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
@@ -253,11 +253,11 @@ export class AttendeeMails {
   }
 
   /** No mail for a session that is over. */
-  #moved(about: About): Written | undefined {
+  #moved(about: About, reason: string): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
       content: {
-        ...written(moved, { ...this.#words(about), seat: this.#seat(about) }),
+        ...written(moved, { ...this.#words(about), reason, seat: this.#seat(about) }),
         ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
       },
       type: emailType.SESSION_MOVED,

@@ -77,6 +77,14 @@ describe('Attendees', () => {
     }).then(all('attendee-moved', true));
     given(mailAttendeesOnSessionChanged, {
       type: 'SessionAmended',
+      data: { SessionID: 3, Location: 'Geelong', ChangedSessionReason: 'Too small', was: { Location: null } },
+    }).then([{ type: 'MailAttendees', SessionID: 3, mail: 'attendee-moved', withWaiting: true, reason: 'Too small' }]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, Location: 'Geelong', sendChangedSessionEmails: false, was: { Location: null } },
+    }).then([]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
       data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } },
     }).then([]);
     given(mailAttendeesOnSessionChanged, {

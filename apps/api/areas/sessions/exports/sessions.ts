@@ -93,7 +93,14 @@ export class Sessions {
 
   /** @throws Failure 400 for an unknown company; 403, 404, 409, 422 as the decider says */
   async amend(
-    { sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody,
+    {
+      sessionID: id,
+      Version: expectedRevision,
+      form,
+      reminderEmails,
+      deleteReminderEmails,
+      ...body
+    }: UpdateSessionBody,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
     const changes = await this.#details(form);
@@ -105,6 +112,7 @@ export class Sessions {
       changes,
       reminders: { added, removed: deleteReminderEmails ?? [] },
       sendContactEmail: form.sendMainContactEmail === true,
+      toAttendees: { isSent: body.sendChangedSessionEmails !== false, reason: body.changedSessionReason || null },
     };
     return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
   }
