@@ -31,7 +31,7 @@ const car = (...parts: readonly (string | number | null)[]) =>
 
 /** The mails sent to an attendee, and the two that staff can send again. */
 function Mails({
-  attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory },
+  attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, MailsTo, EmailHistory },
 }: {
   readonly attendee: SessionAttendee;
 }) {
@@ -68,6 +68,7 @@ function Mails({
           </Button>
         )}
       </div>
+      {MailsTo !== null && <p className="section-note">{`Emails go to ${MailsTo}.`}</p>}
       {EmailHistory.length === 0 && <p className="section-note">No mail yet.</p>}
       <ol className="attendee-mail-list">
         {EmailHistory.map((mail) => (

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
-import { registration, session, sessionForm, underWay } from '../../testing/bodies.ts';
+import { person, registration, session, sessionForm, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { DrawnPages, visit } from '../../testing/drawn-pages.ts';
 import { Mailbox, type ReceivedMail } from '../../testing/mailbox.ts';
@@ -333,6 +334,45 @@ describe('Mails to attendees', () => {
       (await admin.call(sessionEndpoints.one, { params: { id: held.SessionID } })).shown.ReminderEmails,
     ).toMatchObject([{ Triggered: null, PassedOver: true }]);
     expect(mailsTo(address, 'Reminder: Archived alone')).toEqual([]);
+  });
+
+  it('mails an attendee at the corrected address, or at the present one of the person whose address it was', async () => {
+    const held = await added({ sessionName: 'Mistyped' });
+    const [corrected, followed] = [await registered(held), await registered(held)];
+    const id = corrected.SessionAttendanceID;
+    const correct = (Email: string, Version: number) =>
+      admin.call(endpoints.update, { body: { SessionAttendanceID: id, Version, Email } });
+    expect(await correct(followed.address, corrected.Version)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Another attendee is registered for this session with this e-mail address.' },
+    });
+    expect(await correct('no address', corrected.Version)).toMatchObject({
+      status: 400,
+      errors: { Email: 'Invalid email address' },
+    });
+    expect((await correct(' Right@Mistyped.example ', corrected.Version)).shown).toMatchObject({
+      Email: 'right@mistyped.example',
+      PersonEmail: corrected.address,
+    });
+    const { Version } = (await admin.call(personEndpoints.one, { params: { id: followed.PersonID } })).shown;
+    await admin.call(personEndpoints.update, {
+      body: person({
+        PersonID: followed.PersonID,
+        Version,
+        FirstName: followed.FirstName,
+        LastName: followed.LastName,
+        ContactNumber: followed.PersonContactNumber,
+        Email: 'present@mistyped.example',
+      }),
+    });
+    await api.shown();
+    expect((await admin.call(endpoints.one, { params: { id } })).shown.MailsTo).toBe('right@mistyped.example');
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: id } });
+    await mailTo('right@mistyped.example', 'You are registered: Mistyped');
+    await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: held.SessionID } });
+    await mailTo('right@mistyped.example', 'Reminder: Mistyped');
+    await mailTo('present@mistyped.example', 'Reminder: Mistyped');
+    expect([corrected, followed].flatMap(({ address }) => mailsTo(address, 'Reminder: Mistyped'))).toEqual([]);
   });
 
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {

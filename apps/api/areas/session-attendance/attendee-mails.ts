@@ -34,6 +34,7 @@ import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
+import { MailAddresses } from './mail-addresses.ts';
 import {
   cancelled,
   completed,
@@ -55,7 +56,7 @@ interface About {
   readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
   readonly attendee: Pick<
     SessionAttendeeRow,
-    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'
+    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'SeatStage' | 'SeatHeldUntil'
   >;
 }
 
@@ -71,7 +72,7 @@ const noticed = {
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
 
-/** The mails to attendees, at the address of their registration, and to the creator of a session. */
+/** The mails to attendees, and to the creator of a session. */
 @Injectable()
 export class AttendeeMails {
   readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
@@ -92,6 +93,7 @@ export class AttendeeMails {
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
     private readonly toMail: AttendeesToMail,
+    private readonly addresses: MailAddresses,
     private readonly links: AttendeeLinks,
     private readonly mails: Mails,
     private readonly digests: Digests,
@@ -128,8 +130,8 @@ export class AttendeeMails {
     };
     const mailOne = async ({ seat, attendee: { PersonID: OwnPersonID, details: person } }: AttendeeToMail) => {
       const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } = seat;
-      const { FirstName, LastName, Email } = person;
-      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
+      const { FirstName, LastName } = person;
+      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, SeatStage, SeatHeldUntil };
       const written = await this.#addressed(SessionID, { session, attendee }, facts, this.#ofAttendees[mail]);
       if (written !== undefined)
         await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
@@ -176,12 +178,13 @@ export class AttendeeMails {
 
   /** Undefined for an attendee without an address, or a forgotten one. */
   async #addressed(SessionID: number, about: About, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
-    const { OwnPersonID, FirstName, LastName, Email } = about.attendee;
-    const mail = Email ? await write(about, facts) : undefined;
-    if (!Email || mail === undefined) return undefined;
+    const { SessionAttendanceID, OwnPersonID, FirstName, LastName } = about.attendee;
+    const address = await this.addresses.of(SessionAttendanceID);
+    const mail = address ? await write(about, facts) : undefined;
+    if (!address || mail === undefined) return undefined;
     const subject = `person-${OwnPersonID}`;
     return {
-      to: { name: `${FirstName} ${LastName}`, address: Email, subject },
+      to: { name: `${FirstName} ${LastName}`, address, subject },
       ...mail,
       about: subject,
       record: { kind: 'session', id: SessionID },
