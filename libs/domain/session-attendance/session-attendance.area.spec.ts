@@ -88,7 +88,14 @@ describe('An attendee', () => {
   });
   it('is amended, marked and archived by users who run sessions', () => {
     given(sessionAttendanceDecider, [received])
-      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' }, PersonEmail: 'ravi@example.com' }, mia)
+      .when(
+        {
+          type: 'AmendAttendee',
+          changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' },
+          PersonEmail: 'ravi@example.com',
+        },
+        mia,
+      )
       .then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
     given(sessionAttendanceDecider, [received])
       .when({ type: 'MarkAttendance', DidAttend: false }, mia)
