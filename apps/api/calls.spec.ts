@@ -302,6 +302,7 @@ describe('companies and users', () => {
     expect(envelope.payload).toContainEqual({
       UserID: specialistUser.id,
       FullName: 'Sam Whitlock',
+      WorksLeads: true,
       ExternalUser: false,
       Disabled: false,
     });
@@ -495,6 +496,11 @@ describe('leads', () => {
     expect(await assign(externalUser.id, specialistUser.id)).toMatchObject({
       status: 422,
       envelope: { message: 'Invalid Lead Assignment' },
+    });
+    const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: roleGroup.MARKETING });
+    expect(await assign(marketing.id, specialistUser.id)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Mark Eting may not open leads. Choose a colleague who may.' },
     });
     expect(await assign(99_999, specialistUser.id)).toMatchObject({ status: 422 });
     expect(await assign('x', specialistUser.id)).toMatchObject({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
@@ -211,8 +212,24 @@ describe('undoing', () => {
 
   it('undo restores a status, an assignment, a person and the settlement dates', async () => {
     const logged = await newLead();
-    await undo(offered(await setStatus(logged, 3, 5)));
-    expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
+    const back = offered(await undo(offered(await setStatus(logged, 3, 5))));
+    const unqualified = { StatusName: 'Open', QualifiedDateTime: null };
+    expect(await record(logged)).toMatchObject(unqualified);
+    const qualified = (await entriesOf(`lead-${logged.LeadID}`)).find(
+      ({ Description }) => Description === 'Status Open to Qualified',
+    );
+    const since = await manager.call(asOfEndpoints.record, {
+      params: { resource: 'leads', id: logged.LeadID, at: qualified?.id ?? '' },
+    });
+    expect(since.shown.Changes.map(({ Label }) => Label)).toContain('Qualified');
+    api.passMinutes(1);
+    await undo(back);
+    expect(await record(logged)).toMatchObject({
+      StatusName: 'Qualified',
+      QualifiedDateTime: qualified?.CreatedDateTime,
+    });
+    await undo((await latest(`lead-${logged.LeadID}`)).Decision);
+    expect(await record(logged)).toMatchObject(unqualified);
 
     await undo(offered(await assign(logged, sam.id)), manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null, AssignedDateTime: null });
@@ -537,6 +554,7 @@ describe('undoing', () => {
     expect(offers.find(({ Refusal }) => Refusal === null)?.Decision).toBe(deletion);
     expect((await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown).toEqual({
       Entries: [{ Description: 'Brought back as it was', Changes: [] }],
+      Mails: null,
     });
 
     const redo = offered(await undo(deletion, manager));

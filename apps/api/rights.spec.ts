@@ -16,6 +16,10 @@ import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
+import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from './platform/callers/caller.ts';
+import { Execute } from './platform/commands/execute.ts';
 import { ListResources } from './platform/lists/list-resources.ts';
 import { amendedLead, booking, company, inboundLead, lead, person, savedView, user } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
@@ -120,16 +124,33 @@ async function personOf({ client }: Asker, whose: string): Promise<number> {
 
 /**
  * A lead of the asker or of another user. External users are never assigned a lead, so theirs are those that they
- * logged.
+ * logged. The others had the permission when the lead was assigned to them, and some lost it since.
  */
 async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
   const logsThemselves = whose === 'own' && user?.name.startsWith('external') === true;
   const assignee = whose === 'own' ? user : outsider;
   const PersonID = logsThemselves ? await personOf({ client, user }, 'own') : await newPerson();
   const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, {
-    body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }),
+    body: lead(PersonID),
   });
-  return { id: added.shown.LeadID, Version: added.shown.Version };
+  const { LeadID: id, Version } = added.shown;
+  if (logsThemselves || assignee === undefined) return { id, Version };
+  const candidate = {
+    UserID: assignee.id,
+    FullName: assignee.name,
+    ExternalUser: false,
+    Disabled: false,
+    WorksLeads: true,
+  };
+  const command: LeadCommand = {
+    type: 'AssignLead',
+    assignee: candidate,
+    options: { warm: false, tellClient: false },
+  };
+  const { revision } = await api.running.app
+    .get(CommandBus)
+    .execute(new Execute(leadDecider, { id, command }, { actor: systemActor, correlationId: `assigned ${id}` }));
+  return { id, Version: Number(revision) };
 }
 
 /** An enquiry that the asker converted. An asker who may not convert any gets another one's. */

@@ -156,12 +156,12 @@ export class StaffClient {
   }
 
   /** A person for leads, with the required fields. */
-  addPerson(): Promise<PersonView> {
+  addPerson(Email = 'greta@example.com'): Promise<PersonView> {
     return this.call('PUT', 'persons', {
       Person: {
         FirstName: 'Greta',
         LastName: 'Lindqvist',
-        Email: 'greta@example.com',
+        Email,
         ContactNumber: '0412884210',
         State: 'VIC',
         CompanyName: 'Barwon Health',

@@ -974,6 +974,7 @@ class Filling {
       FullName: nameOf(user),
       ExternalUser: user.external ?? false,
       Disabled: false,
+      WorksLeads: true,
     };
   }
 }

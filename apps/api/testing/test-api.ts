@@ -96,6 +96,7 @@ export class TestApi {
         connectionsPerAddress: 1000,
         logLevel: 'info',
         passwordMemoryKiB: CHEAP_HASHING_KIB,
+        mailWaitSeconds: 0,
         ...CHEAP_CAPTCHA,
         ...settings,
       },

@@ -284,6 +284,10 @@ export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER)
 /** Sees the parked reactions and retries them. */
 export const mendsReactions: Rule = seesHealthDetails;
 
-/** Whether a user may be assigned a lead or an enquiry: internal, and the account is not disabled. */
+/** Whether a user may be given work or a company to look after: internal, and the account is not disabled. */
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) =>
   !user.ExternalUser && !user.Disabled;
+
+/** Whether a user may be given leads: one who may be given work, and may open the list of leads. */
+export const mayBeGivenLeads = (user: { ExternalUser: boolean; Disabled: boolean; WorksLeads: boolean }) =>
+  mayBeAssigned(user) && user.WorksLeads;

@@ -39,6 +39,8 @@ export interface BatchRow {
   readonly WillChange: number;
   readonly WillStay: number;
   readonly WillBeRefused: number;
+  /** The number of customers that the action would mail; of an undo, the number that were mailed already. */
+  readonly CustomersMailed: number;
   /** Why records would be refused; null when none would be. */
   readonly WhyRefused: string | null;
   /** The number of processed records, then how many of them changed, stayed the same or were refused. */

@@ -51,12 +51,12 @@ export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail'
 export const mailboxNames = ['sessions', 'main'] as const;
 export type MailboxName = (typeof mailboxNames)[number];
 
-/** The states of a mail: in the outbox, retrying, accepted by the mail server, kept, or given up. A site without a mail server keeps its mails. */
-export const emailStates = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
+/** The states of a mail: waiting for its time, in the outbox, retrying, accepted by the mail server, kept, given up, or withdrawn while it waited. A site without a mail server keeps its mails. */
+export const emailStates = ['waiting', 'queued', 'retrying', 'sent', 'kept', 'failed', 'withdrawn'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** Why a mail was given up. `refused`: nobody can receive it, or the server refused it permanently. `tried`: the server refused every try. `forgotten`: the person was forgotten. `disabled`: the receiving user is disabled. */
-export type GivenUpBecause = 'refused' | 'tried' | 'forgotten' | 'disabled';
+/** Why a mail was given up. `refused`: nobody can receive it, or the server refused it permanently. `tried`: the server refused every try. `forgotten`: the person was forgotten. `disabled`: the receiving user is disabled. `withdrawn`: what it tells was undone while it waited. */
+export type GivenUpBecause = 'refused' | 'tried' | 'forgotten' | 'disabled' | 'withdrawn';
 
 /** The most bytes (UTF-8) of the subject and both parts of a mail, because an event must stay well below 1 MiB. */
 export const EMAIL_BYTES_MAX = 400_000;
@@ -66,9 +66,11 @@ export const EMAIL_CONTENT_MAX = 40_000;
 
 /** The label and tone of each state. The label is needed because colour alone says nothing to some readers. */
 export const emailStateCodes = {
+  waiting: { label: 'Waiting', tone: 'primary' },
   queued: { label: 'Queued', tone: 'primary' },
   retrying: { label: 'Trying again', tone: 'warning' },
   sent: { label: 'Sent', tone: 'success' },
   kept: { label: 'Kept', tone: 'info' },
   failed: { label: 'Failed', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 } as const satisfies Record<EmailState, Code>;

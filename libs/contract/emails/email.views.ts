@@ -9,7 +9,7 @@ export interface EmailRow {
   readonly EmailTypeCodeID: number;
   readonly EmailTypeName: string;
   readonly State: EmailState;
-  /** Sorts mails by how much they need attention: failed, trying again, queued, kept, sent. */
+  /** Sorts mails by how much they need attention: failed, trying again, waiting or queued, kept, sent, withdrawn. */
   readonly StateOrder: number;
   readonly Subject: string | null;
   readonly Recipient: string | null;

@@ -1,8 +1,15 @@
 import { isStaff } from '../access/permissions.ts';
-import { nothing } from '../kernel/answer.ts';
+import { orNull } from '../kernel/answer.ts';
 import { endpoint, type OfRecords } from '../kernel/endpoint.ts';
 import { UndoDecisionBody } from './history.bodies.ts';
-import { historyRow, historyTypes, historyValues, undoableDecisions, undoPreview } from './history.views.ts';
+import {
+  historyRow,
+  historyTypes,
+  historyValues,
+  mailsOfDecision,
+  undoableDecisions,
+  undoPreview,
+} from './history.views.ts';
 
 const openRecords: OfRecords = { own: 'records that they may open' };
 
@@ -59,7 +66,7 @@ export const historyEndpoints = {
     records: openRecords,
     kind: 'command',
     body: UndoDecisionBody,
-    answer: nothing,
-    summary: 'Undo a decision, whole',
+    answer: orNull(mailsOfDecision),
+    summary: 'Undo a decision, whole; answers the mails to customers that have gone, null for none',
   }),
 } as const;

@@ -16,6 +16,8 @@ export const historyMessage = {
   unopened: 'The values cannot be read: what opens them is missing or damaged.',
   noDecision: 'There is no such decision.',
   undone: 'The change has been undone.',
+  undoneAfterMail: (names: readonly string[]) =>
+    `The change has been undone, but a mail to ${listed(names)} has gone. Write a correction from the record’s mails.`,
   batchesOnTheirPage: 'This cannot be undone here: undo a bulk change on its own page.',
   credentialsByHand: 'This cannot be undone: what somebody logs in with is added and removed by hand.',
   microsoftByHand: 'This cannot be undone: Microsoft accounts are linked and unlinked by hand.',

@@ -82,6 +82,23 @@ export interface UndoableDecision {
 export interface UndoPreview {
   /** The entries as the history would show them after the undo. */
   readonly Entries: readonly UndoneEntry[];
+  /** Null when the decision led to no mail to a customer. */
+  readonly Mails: MailsOfDecision | null;
+}
+
+/** The mails to customers that a decision led to. */
+export interface MailsOfDecision {
+  /** The number of mails that still wait. An undo withdraws them. */
+  readonly Waiting: number;
+  /** The mails that no undo calls back. */
+  readonly Gone: readonly GoneMail[];
+}
+
+/** A mail that has gone. The names are null once the person is forgotten. */
+export interface GoneMail {
+  readonly SentEmailID: number;
+  readonly RecipientName: string | null;
+  readonly Subject: string | null;
 }
 
 export interface UndoneEntry {
@@ -102,6 +119,7 @@ export const historyRow = view<HistoryRow>('HistoryRow');
 export const historyTypes = listOf(view<HistoryType>('HistoryType'));
 export const historyValues = view<HistoryValues>('HistoryValues');
 export const undoPreview = view<UndoPreview>('UndoPreview');
+export const mailsOfDecision = view<MailsOfDecision>('MailsOfDecision');
 export const undoableDecisions = listOf(view<UndoableDecision>('UndoableDecision'));
 export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
 

@@ -17,6 +17,7 @@ export const skipReasons = {
   disabled: 'Account disabled',
   external: 'External user',
   deleted: 'Account deleted',
+  cannotOpen: 'May not open leads',
 } as const;
 export type SkipReason = keyof typeof skipReasons;
 

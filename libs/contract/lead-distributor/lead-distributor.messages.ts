@@ -2,6 +2,9 @@
 export const leadDistributorMessage = {
   disabledBanner: 'The lead distributor is disabled, leads will not be distributed.',
   externalUser: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.',
+  cannotOpenLeads: (name: string) => `Aborted. ${name} may not open leads and cannot be added to the assignee pool.`,
+  disabledUser: (name: string) =>
+    `Aborted. The account of ${name} is disabled and cannot be added to the assignee pool.`,
   inPool: (name: string) => `Aborted. ${name} is already in the assignee pool.`,
   notAdded: (name: string) => `Failed to add ${name} to the Lead Distribution Pool.`,
   notRemoved: (name: string) => `Failed to remove ${name} from the Lead Distribution Pool.`,

@@ -80,6 +80,8 @@ export interface LeadDistributionView {
   readonly Waiting: number;
   readonly Line: readonly InLine[];
   readonly Leads: readonly DistributedLead[];
+  /** The number of these leads whose customer has an address for a mail. */
+  readonly CustomersMailed: number;
   /** Whether today's rules decide the same from the recorded inputs of the run. */
   readonly IsReproduced: boolean;
 }

@@ -16,6 +16,7 @@ export const leadMessage = {
   longAgo: (field: string) => `${field} cannot be before 1990`,
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
+  cannotOpenLeads: (name: string) => `${name} may not open leads. Choose a colleague who may.`,
   noneChosen: 'Choose at least one lead.',
   tooManyAtOnce: 'At most 200 leads can be assigned at once.',
   personNotFound: 'Search for the person first, or add them.',

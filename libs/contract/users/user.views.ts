@@ -84,6 +84,8 @@ export interface BasicUser {
   FullName: string;
   ExternalUser: boolean;
   Disabled: boolean;
+  /** Whether the user's permissions let them open leads. */
+  WorksLeads: boolean;
 }
 
 export const userPermissionView = view<UserPermissionView>('UserPermissionView');
@@ -92,7 +94,7 @@ export const userRecord = view<UserRecord>('UserRecord');
 export const userView = view<UserView>('UserView');
 export const userWork = view<UserWork>('UserWork');
 
-/** The list of users. Readers who are not user administrators get only the fields of `BasicUser`. */
+/** The list of users. Readers who are not user administrators get only their names and whether the accounts are external or disabled. */
 export const userList = list({
   resource: 'users',
   row: userRow,

@@ -8,6 +8,8 @@ export interface BatchTotals {
   readonly done: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** The customers that the preview expects to be mailed. Left out for none. */
+  readonly mails?: number;
 }
 
 /** The outcome, or expected outcome, of the next records of a batch. Records in neither list are done. */
@@ -17,6 +19,8 @@ export interface BatchSlice {
   readonly unchanged: PackedIds;
   /** Grouped by reason. A reason holds no personal details of customers. */
   readonly refused: readonly { readonly why: string; readonly items: PackedIds }[];
+  /** The customers that the preview expects to be mailed. Left out for none. */
+  readonly mails?: number;
 }
 
 /** The facts that the system needs to carry out a batch. */
@@ -93,9 +97,15 @@ export const isRefused = ({ done, refused }: BatchTotals): boolean => done === 0
 export const isOver = ({ stage }: Pick<BatchState, 'stage'>): boolean => stage === 'finished' || stage === 'stopped';
 
 /** The totals with the outcomes of a slice. */
-export const sum = (totals: BatchTotals, { count, unchanged, refused }: BatchSlice): BatchTotals => {
+export const sum = (totals: BatchTotals, { count, unchanged, refused, mails = 0 }: BatchSlice): BatchTotals => {
   const [same, no] = [sizeOf(unchanged), refused.reduce((size, { items }) => size + sizeOf(items), 0)];
-  return { done: totals.done + count - same - no, unchanged: totals.unchanged + same, refused: totals.refused + no };
+  const toMail = (totals.mails ?? 0) + mails;
+  return {
+    done: totals.done + count - same - no,
+    unchanged: totals.unchanged + same,
+    refused: totals.refused + no,
+    ...(toMail > 0 && { mails: toMail }),
+  };
 };
 
 export const undo = historyMessage.batchesOnTheirPage;

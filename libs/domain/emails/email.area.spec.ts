@@ -155,6 +155,32 @@ describe('A mail', () => {
         { type: 'EmailGivenUp', data: { ...of, attempt: 1, code: null, because: 'disabled', about: 'person-7' } },
       ]);
   });
+  it('waits for its time, is not kept before, and can be withdrawn as long as it waits', () => {
+    const [before, later] = ['2026-06-30T23:59:59.000Z', '2026-07-01T00:00:30.000Z'];
+    const waiting: EmailEvent = { type: 'EmailQueued', data: { ...email, notBefore: later } };
+    const withdrawn: EmailEvent = {
+      type: 'EmailGivenUp',
+      data: { ...of, attempt: 0, code: null, because: 'withdrawn', about: 'person-7' },
+    };
+    given(emailDecider)
+      .when(queue({ notBefore: later, isKept: true }), sam)
+      .then([waiting]);
+    given(emailDecider)
+      .when(queue({ notBefore: before }), sam)
+      .then([queued]);
+    given(emailDecider, [waiting]).when({ type: 'MarkWithdrawn' }, system).then([withdrawn]);
+    given(emailDecider, [waiting, withdrawn]).when({ type: 'MarkSent' }, system).then([]);
+    given(emailDecider, [queued]).when({ type: 'MarkWithdrawn', bySender: true }, system).then([]);
+  });
+  it('is withdrawn by the sender alone once its time has come, because it may be on its way', () => {
+    const due: EmailEvent = { type: 'EmailQueued', data: { ...email, notBefore: '2026-07-01T00:00:00.000Z' } };
+    given(emailDecider, [due]).when({ type: 'MarkWithdrawn' }, system).then([]);
+    given(emailDecider, [due])
+      .when({ type: 'MarkWithdrawn', bySender: true }, system)
+      .then([
+        { type: 'EmailGivenUp', data: { ...of, attempt: 0, code: null, because: 'withdrawn', about: 'person-7' } },
+      ]);
+  });
   it('is resent as another mail', () => {
     const resent: EmailEvent = { type: 'EmailResent', data: { ...of, by: 2 } };
     given(emailDecider, [queued]).when({ type: 'MarkResent', by: 2 }, sam).then([resent]);
@@ -163,7 +189,8 @@ describe('A mail', () => {
 });
 
 it('a mail that is still to be sent is not sent again', () => {
-  expect((['queued', 'retrying'] as const).map((state) => whyNotResent({ state }))).toEqual([
+  expect((['waiting', 'queued', 'retrying'] as const).map((state) => whyNotResent({ state }))).toEqual([
+    emailMessage.underWay,
     emailMessage.underWay,
     emailMessage.underWay,
   ]);

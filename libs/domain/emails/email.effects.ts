@@ -2,6 +2,16 @@ import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { JsonObject } from '../kernel/event-definition.ts';
 
 /**
+ * Withdraws the mails of this type that wait on a record, because they no longer tell the truth. Mails that the same
+ * event led to stay.
+ */
+export interface WithdrawMails {
+  readonly type: 'WithdrawMails';
+  readonly record: { readonly kind: RecordKind; readonly id: number };
+  readonly EmailTypeCodeID: number;
+}
+
+/**
  * Puts a mail into the outbox, once. The area that declares the mail looks up recipient and text. It may find no
  * recipient.
  */

@@ -32,7 +32,7 @@ export interface EmailStateOf {
   readonly about: string;
   /** How often a mail server refused it. */
   readonly attempts: number;
-  /** Not before this moment, where it was refused for now. */
+  /** Not before this moment: it waits for its time, or was refused for now. */
   readonly nextAttempt: string | null;
   readonly resentBy: number | null;
 }
@@ -49,7 +49,7 @@ export const initialEmail: EmailStateOf = {
 
 /** Whether it is still to be sent. */
 export const isWaiting = ({ state }: Pick<EmailStateOf, 'state'>): boolean =>
-  state === 'queued' || state === 'retrying';
+  state === 'waiting' || state === 'queued' || state === 'retrying';
 
 /** Why a mail cannot be sent again yet. */
 export const whyNotResent = (email: Pick<EmailStateOf, 'state'>): string | undefined =>

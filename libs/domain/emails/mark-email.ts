@@ -88,6 +88,7 @@ const because = {
   tried: 'it was refused each time',
   forgotten: 'its person was forgotten',
   disabled: 'its user was disabled',
+  withdrawn: 'what it tells was undone',
 } as const satisfies Record<GivenUpBecause, string>;
 const answered = (code: number | null): string => (code === null ? '' : ` (${code})`);
 
@@ -133,9 +134,15 @@ const markRefused: Decision<EmailStateOf, MarkRefused, EmailFailed | EmailGivenU
     EmailGivenUp: {
       description: 'A mail is no longer tried, and why.',
       personal,
-      evolve: (state, { attempt }) => ({ ...state, state: 'failed', attempts: attempt }),
+      evolve: (state, { attempt, because: why }) => ({
+        ...state,
+        state: why === 'withdrawn' ? 'withdrawn' : 'failed',
+        attempts: attempt,
+      }),
       history: (data) =>
-        activity('Email failed', `Mail ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`),
+        data.because === 'withdrawn'
+          ? activity('Email withdrawn', `Mail ${data.SentEmailID} withdrawn before it went: ${because.withdrawn}`)
+          : activity('Email failed', `Mail ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`),
       undo,
       example: {
         ...someEmail,
@@ -180,6 +187,21 @@ const markDisabled: Decision<EmailStateOf, Command<'MarkDisabled'>, never, Email
   any: (fc) => fc.constant({}),
 };
 
+/** Withdraws a waiting mail. From its time on only the sender does so, which might be sending it. */
+interface MarkWithdrawn {
+  readonly type: 'MarkWithdrawn';
+  readonly bySender?: true;
+}
+
+const markWithdrawn: Decision<EmailStateOf, MarkWithdrawn, never, EmailGivenUp> = {
+  ...reported,
+  command: 'MarkWithdrawn',
+  decide: ({ bySender }, state, { now }) =>
+    state.state === 'waiting' && (bySender || now < (state.nextAttempt ?? '')) ? givenUp(state, 'withdrawn') : [],
+  events: {},
+  any: (fc) => fc.constant({}),
+};
+
 /** The sender's report of an attempt. */
-export const emailOutcomes = [markSent, markKept, markRefused, markForgotten, markDisabled] as const;
+export const emailOutcomes = [markSent, markKept, markRefused, markForgotten, markDisabled, markWithdrawn] as const;
 export type EmailOutcome = CommandsOf<typeof emailOutcomes>;

@@ -29,6 +29,8 @@ interface Queued extends EmailContent {
   readonly MessageID: string;
   /** The mail that this one repeats. */
   readonly resends: number | null;
+  /** It waits until this moment, and may be withdrawn until then: ISO 8601, UTC. Left out for a mail that goes at once. */
+  readonly notBefore?: string;
 }
 
 export interface QueueEmail extends OfEmail, Queued {
@@ -83,13 +85,16 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
   command: 'QueueEmail',
   who: () => true,
   of: 'new',
-  decide({ type: _, isKept = false, ...email }, { state }, { actor }) {
+  decide({ type: _, isKept = false, notBefore, ...content }, { state }, { actor, now }) {
     if (state !== undefined) return [];
+    const waits = notBefore !== undefined && notBefore > now;
+    const email = waits ? { ...content, notBefore } : content;
     if (bytesOf(email) > EMAIL_BYTES_MAX) return ruleBroken(emailMessage.tooBig);
     const queued: EmailQueued = { type: 'EmailQueued', data: email };
     const wrong = wrongIn(email);
     const { SentEmailID, record, about } = email;
-    if (wrong === undefined) return isKept ? [queued, { type: 'EmailKept', data: { SentEmailID, record } }] : [queued];
+    if (wrong === undefined)
+      return isKept && !waits ? [queued, { type: 'EmailKept', data: { SentEmailID, record } }] : [queued];
     if (!isSystem(actor)) return invalid(wrong.message, { [wrong.field]: wrong.message });
     return [
       queued,
@@ -110,12 +115,13 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
         'Text',
         'Calendar',
       ] satisfies (keyof EmailContent)[]),
-      evolve: (_state, { SentEmailID, record, about }) => ({
+      evolve: (_state, { SentEmailID, record, about, notBefore = null }) => ({
         ...initialEmail,
-        state: 'queued',
+        state: notBefore === null ? 'queued' : 'waiting',
         SentEmailID,
         record,
         about,
+        nextAttempt: notBefore,
       }),
       history: ({ SentEmailID, EmailTypeCodeID, resends }) =>
         activity(

@@ -139,6 +139,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'passkeys',
     'attempt',
     'nextAttempt',
+    'notBefore',
     'createdAt',
     'assignedAt',
     'qualifiedAt',
@@ -201,6 +202,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'totals.done',
     'totals.unchanged',
     'totals.refused',
+    'totals.mails',
   ],
   'which list was exported as what, and how much of it': [
     'ExportID',

@@ -26,6 +26,7 @@ export function someValues(fc: Generator): SomeValues {
       FullName: `User ${UserID}`,
       ExternalUser: UserID === 3,
       Disabled: false,
+      WorksLeads: true,
     })),
     orNull: (values) => fc.option(values, { freq: 4 }),
   };

@@ -39,6 +39,7 @@ export const candidate = (UserID: number, FullName: string, other: Partial<Candi
   FullName,
   ExternalUser: false,
   Disabled: false,
+  WorksLeads: true,
   ...other,
 });
 

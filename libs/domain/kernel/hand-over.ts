@@ -8,6 +8,8 @@ export interface NamedUser {
 export interface Candidate extends NamedUser {
   readonly ExternalUser: boolean;
   readonly Disabled: boolean;
+  /** Whether their permissions let them open leads. */
+  readonly WorksLeads: boolean;
 }
 
 /** Why somebody's work goes to others: what became of their account. */

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
-import { given, user } from '../kernel/given.ts';
+import { candidate, given, user } from '../kernel/given.ts';
 import {
   leadDistributorDecider,
   type LeadDistributorCommand,
@@ -15,15 +15,10 @@ const administrator = user(2, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRA
 const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
 
 const named = (UserID: number, FullName: string) => ({ UserID, FullName });
-const colleague = (UserID: number, FullName: string) => ({
-  ...named(UserID, FullName),
-  ExternalUser: false,
-  Disabled: false,
-});
 const entry = (UserID: number, FullName: string, since = NOW): PoolEntry => ({ ...named(UserID, FullName), since });
 const switchTo = (Enabled: boolean): LeadDistributorCommand => ({ type: 'SwitchLeadDistributor', Enabled });
 const setInterval = (RunInterval: number): LeadDistributorCommand => ({ type: 'SetRunInterval', RunInterval });
-const changePool = (...users: ReturnType<typeof colleague>[]): LeadDistributorCommand => ({
+const changePool = (...users: ReturnType<typeof candidate>[]): LeadDistributorCommand => ({
   type: 'ChangeLeadPool',
   users,
 });
@@ -75,7 +70,7 @@ describe('The lead pool', () => {
 
   it('is changed by those who manage leads and administer users, and by nobody else', () => {
     given(leadDistributorDecider)
-      .when(changePool(colleague(9, 'Sam Whitlock')), administrator)
+      .when(changePool(candidate(9, 'Sam Whitlock')), administrator)
       .then([
         {
           type: 'LeadPoolChanged',
@@ -88,7 +83,7 @@ describe('The lead pool', () => {
 
   it('keeps since when somebody is in it, and says who came and went', () => {
     given(leadDistributorDecider, [withSam])
-      .when(changePool(colleague(10, 'Priya Nair'), colleague(9, 'Sam Reid')), administrator)
+      .when(changePool(candidate(10, 'Priya Nair'), candidate(9, 'Sam Reid')), administrator)
       .then([
         {
           type: 'LeadPoolChanged',
@@ -103,12 +98,12 @@ describe('The lead pool', () => {
       .when(changePool(), administrator)
       .then([{ type: 'LeadPoolChanged', data: { pool: [], added: [], removed: [named(9, 'Sam Whitlock')] } }]);
     given(leadDistributorDecider, [withSam])
-      .when(changePool(colleague(9, 'Sam Whitlock')), administrator)
+      .when(changePool(candidate(9, 'Sam Whitlock')), administrator)
       .then([]);
   });
 
-  it('takes no external user, and nobody twice; a member who became external may stay', () => {
-    const external = { ...colleague(12, 'Eve Outside'), ExternalUser: true };
+  it('takes nobody who may not be given leads, and nobody twice; a member who lost the right may stay', () => {
+    const external = candidate(12, 'Eve Outside', { ExternalUser: true });
     given(leadDistributorDecider)
       .when(changePool(external), administrator)
       .thenRejected(
@@ -116,10 +111,19 @@ describe('The lead pool', () => {
         'Aborted. The user you selected is an External User & cannot be added to assignee pool.',
       );
     given(leadDistributorDecider, [withSam])
-      .when(changePool(colleague(9, 'Sam Whitlock'), colleague(9, 'Sam Whitlock')), administrator)
+      .when(changePool(candidate(9, 'Sam Whitlock'), candidate(9, 'Sam Whitlock')), administrator)
       .thenRejected('ruleBroken', 'Aborted. Sam Whitlock is already in the assignee pool.');
+    given(leadDistributorDecider)
+      .when(changePool(candidate(12, 'Lee Park', { Disabled: true })), administrator)
+      .thenRejected(
+        'ruleBroken',
+        'Aborted. The account of Lee Park is disabled and cannot be added to the assignee pool.',
+      );
+    given(leadDistributorDecider)
+      .when(changePool(candidate(12, 'Ada Roe', { WorksLeads: false })), administrator)
+      .thenRejected('ruleBroken', 'Aborted. Ada Roe may not open leads and cannot be added to the assignee pool.');
     given(leadDistributorDecider, [withSam])
-      .when(changePool({ ...colleague(9, 'Sam Whitlock'), ExternalUser: true }), administrator)
+      .when(changePool(candidate(9, 'Sam Whitlock', { ExternalUser: true, WorksLeads: false })), administrator)
       .then([]);
   });
 });

@@ -1,4 +1,4 @@
-import { changesLeadPool, managesLeads } from '@leaseledger/contract/access/permissions';
+import { changesLeadPool, managesLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { DEFAULT_RUN_INTERVAL, runIntervals } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
@@ -128,6 +128,10 @@ const changeLeadPool: Decision<LeadDistributorState, ChangeLeadPool, LeadPoolCha
     if (twice !== undefined) return ruleBroken(leadDistributorMessage.inPool(twice.FullName));
     const added = users.filter(({ UserID }) => !was.some((entry) => entry.UserID === UserID));
     if (added.some(({ ExternalUser }) => ExternalUser)) return ruleBroken(leadDistributorMessage.externalUser);
+    const disabled = added.find(({ Disabled }) => Disabled);
+    if (disabled !== undefined) return ruleBroken(leadDistributorMessage.disabledUser(disabled.FullName));
+    const blind = added.find((user) => !mayBeGivenLeads(user));
+    if (blind !== undefined) return ruleBroken(leadDistributorMessage.cannotOpenLeads(blind.FullName));
     const removed = was.filter(({ UserID }) => !users.some((user) => user.UserID === UserID));
     const pool = users.map(
       (user): PoolEntry => was.find(({ UserID }) => UserID === user.UserID) ?? { ...named(user), since: now },

@@ -1,4 +1,3 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
@@ -12,7 +11,7 @@ import type { JsonObject, Upcast } from '../kernel/event-definition.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { changes } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
-import { assigned, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
+import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
 import {
   manages,
   nobody,
@@ -128,7 +127,8 @@ export const amendLead: Decision<
       SettlementDateActual = state.settlement,
     } = command;
     const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
-    if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+    const notTheirs = assignee && mayNotReceive(assignee);
+    if (notTheirs) return notTheirs;
     const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
     const changed = amendments(command.changes, state);
     if (!person && namesForgottenPerson(changed, state)) return ruleBroken(leadMessage.personForgotten);

@@ -1,4 +1,4 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { mayBeAssigned, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { byRun } from '@leaseledger/contract/lead-distributor/run-words';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -7,7 +7,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, Leaving, NamedUser } from '../kernel/hand-over.ts';
 import type { HistoryEntry } from '../kernel/history.ts';
-import { conflict, forbidden, ruleBroken } from '../kernel/rejection.ts';
+import { conflict, forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { manages, type LeadState, type OfLead, type UndoOnLead } from './lead.ts';
 
 /** The options of an assignment. */
@@ -72,6 +72,12 @@ export const assigned = (
 /** The users and the customer were informed once. Later changes of the same assignment do not inform them again. */
 export const quietly: AssignmentOptions = { warm: false, tellClient: false };
 
+/** Why a user may not be given the lead; undefined if they may. A lead goes only to users who may open it. */
+export function mayNotReceive(assignee: Candidate): Rejection | undefined {
+  if (!mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+  return mayBeGivenLeads(assignee) ? undefined : ruleBroken(leadMessage.cannotOpenLeads(assignee.FullName));
+}
+
 /** Gives the lead back to its former assignee. */
 function back(
   { from: former }: { readonly from: NamedUser | null },
@@ -82,7 +88,7 @@ function back(
   if (!manages(actor)) return forbidden(message.forbidden);
   const { LeadID, assignee } = state;
   if (former === null) return assignee === null ? [] : [{ type: 'LeadUnassigned', data: { LeadID, from: assignee } }];
-  if (candidate?.UserID !== former.UserID || !mayBeAssigned(candidate))
+  if (candidate?.UserID !== former.UserID || !mayBeGivenLeads(candidate))
     return ruleBroken(leadMessage.noLongerAssignable(former.FullName));
   return [assigned(candidate, quietly, state)];
 }
@@ -113,8 +119,8 @@ export const assignLead: Decision<LeadState, AssignLead, LeadAssigned | LeadUnas
     if (previousAssigneeID !== undefined && previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();
     const isTheirs = assignee.UserID === state.assignee?.UserID;
     if (isTheirs && previousAssigneeID === undefined) return [];
-    if (isTheirs || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
-    return [assigned(assignee, options, state)];
+    if (isTheirs) return ruleBroken(leadMessage.invalidAssignment);
+    return mayNotReceive(assignee) ?? [assigned(assignee, options, state)];
   },
   events: {
     LeadAssigned: {

@@ -1,4 +1,4 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadSource, leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, leadLabels, settlementLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
@@ -79,7 +79,7 @@ function restored(
       SettlementDateActual: settlement,
     },
   };
-  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeAssigned(assignee)))
+  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeGivenLeads(assignee)))
     return [back];
   const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;
   return [back, { type: 'LeadUnassigned', data: { LeadID, from: had, ...(because && { because }) } }];

@@ -1,4 +1,4 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
@@ -21,7 +21,7 @@ export const distributeLead: Decision<LeadState, DistributeLead, never, LeadAssi
   of: 'any',
   decide({ assignee, RunID, isOneOfMany }, state) {
     const isWaiting = state.stage === 'live' && state.status === leadStatus.OPEN && state.assignee === null;
-    if (!isWaiting || !mayBeAssigned(assignee)) return [];
+    if (!isWaiting || !mayBeGivenLeads(assignee)) return [];
     return [assigned(assignee, { warm: false, tellClient: true, RunID, isOneOfMany }, state)];
   },
   events: {},

@@ -450,6 +450,17 @@ describe('assigning a lead', () => {
       .when(assignLead(assignee, 2), mia)
       .thenRejected('ruleBroken', 'Invalid Lead Assignment'),
   );
+  it.each([
+    ['assigned', [logged], assignLead(candidate(5, 'Ada Roe', { WorksLeads: false }), null)],
+    ['amended', [logged], amendLead({ assignee: candidate(5, 'Ada Roe', { WorksLeads: false }) })],
+    ['logged', [], logLead({ assignee: candidate(5, 'Ada Roe', { WorksLeads: false }) })],
+  ] satisfies [string, LeadEvent[], LeadCommand][])(
+    'is not %s to a user who may not open leads',
+    (_, before, command) =>
+      given(leadDecider, before)
+        .when(command, mia)
+        .thenRejected('ruleBroken', 'Ada Roe may not open leads. Choose a colleague who may.'),
+  );
 });
 
 describe('the status of a lead', () => {

@@ -67,6 +67,12 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
   },
 });
 
+/** A status that an undo brings back, with the moment of qualification that the lead then has. */
+const statusBack = (from: 3 | 4 | 5, to: 3 | 4 | 5, qualifiedAt: string | null): LeadEvent => ({
+  type: 'LeadStatusChanged',
+  data: { LeadID: 42, from, to, qualifiedAt },
+});
+
 let minute = 0;
 const past = (story: readonly Told[]): PastDecision<LeadEvent>[] =>
   story.map(({ name, actor, events, undoes }) => ({
@@ -282,7 +288,23 @@ describe('undoing a change of status', () => {
     const story = [log, { name: 'qualified', actor: sam, events: [status(3, 5)] }];
     given(leadDecider, after(story))
       .when(undo('qualified', story), sam)
-      .then([status(5, 3)]);
+      .then([statusBack(5, 3, null)]);
+  });
+  it('brings back the moment of the earlier qualification', () => {
+    const first: Told = { name: 'first', actor: sam, events: [status(3, 5)] };
+    const closed: Told = { name: 'closed', actor: sam, events: [status(5, 4)] };
+    const reopened: Told = { name: 'reopened', actor: mia, undoes: 'closed', events: [statusBack(4, 5, '2026-06-01')] };
+    const opened: Told = { name: 'opened', actor: mia, undoes: 'first', events: [statusBack(5, 3, null)] };
+    const undone = (decision: string, story: readonly Told[]) => {
+      const asked = undo(decision, story);
+      const at = asked.past.find(({ name }) => name === 'first')?.at ?? '';
+      return { at, when: given(leadDecider, after(story)).when(asked, siteAdministrator) };
+    };
+    const closing = undone('closed', [log, first, closed]);
+    closing.when.then([statusBack(4, 5, closing.at)]);
+    undone('first', [log, first, closed, reopened]).when.then([statusBack(5, 3, null)]);
+    const again = undone('opened', [log, first, opened]);
+    again.when.then([statusBack(3, 5, again.at)]);
   });
   it('of a closed lead needs the right to reopen it', () => {
     const story = [log, { name: 'closed', actor: sam, events: [status(3, 4)] }];
@@ -324,6 +346,9 @@ describe('undoing an assignment', () => {
     const words = 'This cannot be undone: Sam Whitlock can no longer receive leads.';
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second], { assignee: { ...toSam, Disabled: true } }), mia)
+      .thenRejected('ruleBroken', words);
+    given(leadDecider, after([log, first, second]))
+      .when(undo('second', [log, first, second], { assignee: { ...toSam, WorksLeads: false } }), mia)
       .thenRejected('ruleBroken', words);
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second]), mia)

@@ -1,16 +1,14 @@
-import { mayBeAssigned, worksLeads } from '@leaseledger/contract/access/permissions';
+import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadSource, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
-import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { merged } from '../behaviours/amendment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { activity } from '../kernel/history.ts';
-import { ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { assigned, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
+import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
 import {
   initialLead,
   manages,
@@ -62,7 +60,8 @@ export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExp
   of: 'new',
   decide({ LeadID, person, details, assignee, options, ...rest }, _state, { actor, now }) {
     const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;
-    if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+    const notTheirs = assignee && mayNotReceive(assignee);
+    if (notTheirs) return notTheirs;
     const unlikely = unlikelyDaysBy(actor, { ...details, ExpectedSettlementDate, SettlementDateActual }, now);
     if (unlikely !== undefined) return unlikely;
     const lead = { ...initialLead, LeadID };

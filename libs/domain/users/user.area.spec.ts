@@ -3,7 +3,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
-import { by, given, system, user } from '../kernel/given.ts';
+import { candidate, by, given, system, user } from '../kernel/given.ts';
 import { userDecider, type UserCommand, type UserEvent } from './user.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
@@ -209,7 +209,7 @@ describe('amending a user', () => {
 });
 
 describe('a user who leaves', () => {
-  const mia = { UserID: 3, FullName: 'Mia Okafor', ExternalUser: false, Disabled: false };
+  const mia = candidate(3, 'Mia Okafor');
   const work = [{ kind: 'lead', count: 2 }];
   const handover = { to: { UserID: 3, FullName: 'Mia Okafor' }, work };
   const deleted: UserEvent = {
@@ -243,6 +243,10 @@ describe('a user who leaves', () => {
       .when({ type: 'DisableUser', handover: { to, work } }, administrator)
       .thenRejected('ruleBroken', userMessage.receiver),
   );
+  it('hands nothing to a colleague who may not open leads', () =>
+    given(userDecider, [added])
+      .when({ type: 'DisableUser', handover: { to: { ...mia, WorksLeads: false }, work } }, administrator)
+      .thenRejected('ruleBroken', 'Mia Okafor may not open leads. Choose a colleague who may take over the work.'));
   it('is not oneself, nor a Super User but for another one, nor the last administrator', () => {
     const { SUPER_USER, SITE_ADMINISTRATOR } = roleGroup;
     const self = user(9, 'Sam Whitlock', { roleGroup: SITE_ADMINISTRATOR });

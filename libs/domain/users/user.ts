@@ -1,9 +1,17 @@
-import { administersUsers, permission, roleGroup, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
+import {
+  administersUsers,
+  permission,
+  permissionsInForce,
+  roleGroup,
+  touchesAccountsOf,
+  worksLeads,
+} from '@leaseledger/contract/access/permissions';
 import { blankUser, personalUserDetails, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { Actor } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
 import { ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 
@@ -49,6 +57,20 @@ export const mayTouch = ({ details }: UserState, actor: Actor): boolean =>
 /** First and last name as one. */
 export const fullName = ({ details: { FirstName, LastName } }: UserState): string =>
   [FirstName, LastName].filter(Boolean).join(' ');
+
+/** The user as somebody who may be given work, with their permissions at this moment. */
+export const candidateOf = (user: UserState): Candidate => ({
+  UserID: user.UserID,
+  FullName: fullName(user),
+  ExternalUser: user.details.ExternalUser,
+  Disabled: user.stage !== 'enabled',
+  WorksLeads: worksLeads({
+    permissions: permissionsInForce(user.details.RoleGroupIntID, user.grants),
+    roleGroup: user.details.RoleGroupIntID,
+    lineManager: user.details.LineManager,
+    external: user.details.ExternalUser,
+  }),
+});
 
 /** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
 const isDeniedAdministration = ({ grants }: UserState): boolean =>

@@ -23,7 +23,7 @@ export interface EventLogHarness {
   restart?(): Promise<EventLog>;
   startWriter?(options: { name: string; appends: number; eventsPerAppend: number }): WriterProcess;
   /** From now on the storage refuses every write, until the function that is answered is called. */
-  injectOutage?(): () => void;
+  readonly injectOutage?: (() => () => void) | undefined;
   /** Hides the events of a stream below a revision. */
   truncate?(stream: string, before: bigint): Promise<void>;
 }

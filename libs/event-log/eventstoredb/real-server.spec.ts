@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
 import { describeEventLog } from '../contract-suite/event-log.contract.ts';
-import type { EventLogHarness } from '../contract-suite/harness.ts';
+import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.ts';
+import { startLogWriter, type WriterOptions } from '../contract-suite/log-writer.ts';
 import type { EventLog, Position } from '../event-log.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
+import { givenServer } from './given-server.ts';
 import { NamespacedLog } from './namespaced-log.ts';
 
 const IMAGE = 'eventstore/eventstore:23.10.4-jammy';
 const PORT = 2113;
-const given = process.env['EVENTSTORE_URL'];
+const given = givenServer();
+const canBeStopped = given !== undefined && process.env['EVENTSTORE_STOP'] !== undefined;
 
 /** Logs on one server, each in a namespace of its own. */
 class RealServerHarness implements EventLogHarness {
-  connectionString = given ?? '';
+  connectionString = given?.connectionString ?? '';
   private log: NamespacedLog | undefined;
   private prefix = '';
   private base: Position | undefined;
+  private readonly writers: WriterProcess[] = [];
+
+  /** Only a server that was given with its commands goes away. */
+  readonly injectOutage = canBeStopped
+    ? () => {
+        given.stop();
+        return () => given.start(false);
+      }
+    : undefined;
 
   async start(): Promise<EventLog> {
     this.prefix = `t${randomUUID().slice(0, 8)}-`;
@@ -32,7 +45,14 @@ class RealServerHarness implements EventLogHarness {
   }
 
   async stop(): Promise<void> {
+    await Promise.all(this.writers.splice(0).map((writer) => writer.kill()));
     await this.log?.close();
+  }
+
+  startWriter(options: WriterOptions): WriterProcess {
+    const writer = startLogWriter(join(__dirname, 'log-writer.ts'), `${this.connectionString}#${this.prefix}`, options);
+    this.writers.push(writer);
+    return writer;
   }
 
   async truncate(stream: string, before: bigint): Promise<void> {

@@ -10,6 +10,7 @@ const previewed = (totals: BatchTotals): Partial<BatchRow> => ({
   WillChange: totals.done,
   WillStay: totals.unchanged,
   WillBeRefused: totals.refused,
+  CustomersMailed: totals.mails ?? 0,
 });
 const progressed = (totals: BatchTotals): Partial<BatchRow> => ({
   Handled: handled(totals),
@@ -26,7 +27,7 @@ const whyOf = (refused: BatchSlice['refused']) => [...new Set(refused.map(({ why
 /** The batches of all users, a row each. Their streams hold the records and outcomes. */
 export const batchRows: Projection<BatchEvent | UserRenaming, BatchRow> = {
   name: 'batchRows',
-  version: 3,
+  version: 4,
   readModel: readModelOf(batchList, {
     indexed: ['UserID', 'IsOpen'],
     defaultSort: { field: 'BatchID', order: 'DESC' },
@@ -55,6 +56,7 @@ export const batchRows: Projection<BatchEvent | UserRenaming, BatchRow> = {
           WillChange: 0,
           WillStay: 0,
           WillBeRefused: 0,
+          CustomersMailed: 0,
           WhyRefused: null,
           Handled: 0,
           Done: 0,

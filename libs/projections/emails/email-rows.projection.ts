@@ -12,7 +12,15 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** The events that forget a person or user. They blank the mails about them. */
 type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
 
-const order: Readonly<Record<EmailState, number>> = { failed: 0, retrying: 1, queued: 2, kept: 3, sent: 4 };
+const order: Readonly<Record<EmailState, number>> = {
+  failed: 0,
+  retrying: 1,
+  waiting: 2,
+  queued: 2,
+  kept: 3,
+  sent: 4,
+  withdrawn: 5,
+};
 const inState = (State: EmailState) => ({ State, StateOrder: order[State] });
 const forget = (subject: string): readonly Change<EmailRow>[] => [
   {
@@ -48,7 +56,9 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
     EmailSent: ({ data: { SentEmailID }, metadata }) => [
       { patch: SentEmailID, fields: { ...inState('sent'), SentDateTime: metadata.time, NextAttemptDateTime: null } },
     ],
-    EmailKept: ({ data: { SentEmailID } }) => [{ patch: SentEmailID, fields: inState('kept') }],
+    EmailKept: ({ data: { SentEmailID } }) => [
+      { patch: SentEmailID, fields: { ...inState('kept'), NextAttemptDateTime: null } },
+    ],
     EmailFailed: ({ data: { SentEmailID, attempt, code, Answer = null, nextAttempt } }) => [
       {
         patch: SentEmailID,
@@ -59,7 +69,7 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
       {
         patch: SentEmailID,
         fields: {
-          ...inState('failed'),
+          ...inState(because === 'withdrawn' ? 'withdrawn' : 'failed'),
           Attempts: attempt,
           Code: code,
           Answer,
@@ -76,7 +86,7 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
 };
 
 function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'EmailQueued' }>>): EmailRow {
-  const { SentEmailID, EmailTypeCodeID, mailbox, record, about, to, resends } = data;
+  const { SentEmailID, EmailTypeCodeID, mailbox, record, about, to, resends, notBefore = null } = data;
   // Null for a forgotten person.
   const { Subject, Recipient, RecipientName }: Pick<EmailRow, 'Subject' | 'Recipient' | 'RecipientName'> = data;
   return {
@@ -84,7 +94,7 @@ function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'Em
     SentEmailID,
     EmailTypeCodeID,
     EmailTypeName: emailTypeName(EmailTypeCodeID),
-    ...inState('queued'),
+    ...inState(notBefore === null ? 'queued' : 'waiting'),
     Subject,
     Recipient,
     RecipientName,
@@ -93,7 +103,7 @@ function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'Em
     Code: null,
     Answer: null,
     Because: null,
-    NextAttemptDateTime: null,
+    NextAttemptDateTime: notBefore,
     SentDateTime: null,
     Record: record && `${record.kind}-${record.id}`,
     About: about,

@@ -94,6 +94,23 @@ describe('the rows of leads', () => {
       }),
     ]));
 
+  it('take the moment of qualification from an undo, and none where it says none', () => {
+    const qualify = recorded(
+      'LeadStatusChanged',
+      { LeadID: 42, from: leadStatus.OPEN, to: leadStatus.QUALIFIED },
+      later(1n),
+    );
+    const undone = (to: 3 | 5, qualifiedAt: string | null) =>
+      recorded('LeadStatusChanged', { LeadID: 42, from: to === 3 ? 5 : 3, to, qualifiedAt }, later(2n));
+    given(leadRows, [logged(42, aroha), qualify, undone(leadStatus.OPEN, null)]).then([
+      row(42, aroha, { ...changed, Version: 2 }),
+    ]);
+    const earlier = '2026-06-30T00:00:00.000Z';
+    given(leadRows, [logged(42, aroha), undone(leadStatus.QUALIFIED, earlier)]).then([
+      row(42, aroha, { ...changed, Version: 2, StatusCodeID: 5, StatusName: 'Qualified', QualifiedDateTime: earlier }),
+    ]);
+  });
+
   it('show the user who assigned a lead, and when', () =>
     given(leadRows, [
       logged(42, aroha),

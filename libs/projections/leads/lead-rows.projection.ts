@@ -1,6 +1,7 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { qualifiedBy } from '@leaseledger/domain/leads/change-lead-status';
 import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
@@ -137,12 +138,14 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
         AssignerName: null,
         AssignedDateTime: null,
       }),
-    LeadStatusChanged: (event) =>
-      changed(event, {
+    LeadStatusChanged(event) {
+      const QualifiedDateTime = qualifiedBy(event.data, event.metadata.time);
+      return changed(event, {
         StatusCodeID: event.data.to,
         StatusName: leadStatuses[event.data.to].label,
-        ...(event.data.to === leadStatus.QUALIFIED && { QualifiedDateTime: event.metadata.time }),
-      }),
+        ...(QualifiedDateTime !== undefined && { QualifiedDateTime }),
+      });
+    },
     LeadSettlementExpected: (event) => changed(event, { ExpectedSettlementDate: event.data.ExpectedSettlementDate }),
     LeadSettled: (event) =>
       changed(event, {

@@ -263,16 +263,19 @@ describe('A form', () => {
 
   it('lets a specialist, who gives leads to nobody else, give a new one to themselves', async () => {
     const sam = { email: 'sam@staff.example', password: 'Users-secret-1' };
-    await call('PUT', 'users', {
-      User: {
-        FirstName: 'Sam',
-        LastName: 'Whitlock',
-        Email: sam.email,
-        RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
-        Password: sam.password,
-        ForcePasswordReset: false,
-      },
-    });
+    const add = (FirstName: string, LastName: string, RoleGroupIntID: number) =>
+      call('PUT', 'users', {
+        User: {
+          FirstName,
+          LastName,
+          Email: `${FirstName.toLowerCase()}@staff.example`,
+          RoleGroupIntID,
+          Password: sam.password,
+          ForcePasswordReset: false,
+        },
+      });
+    await add('Sam', 'Whitlock', roleGroup.NOVATED_LEASE_SPECIALIST);
+    await add('Mark', 'Eting', roleGroup.MARKETING);
     const theirs = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       baseURL: site.url,
@@ -298,7 +301,7 @@ describe('A form', () => {
     await theirs.close();
   });
 
-  it('asks for a missing person once the field is left, not while one is being added', async () => {
+  it('asks for a missing person once the field is left, not while one is being added, and offers only assignees who may open leads', async () => {
     await page.goto('/admin/leads/add');
     const required = page.locator('.slide-panel').getByText(leadMessage.personRequired);
     const dialog = page.getByRole('dialog', { name: 'Add a new person' });
@@ -317,6 +320,10 @@ describe('A form', () => {
     await add(() => page.keyboard.press('Enter'));
     await field('Notes').focus();
     await required.waitFor();
+    const colleagues = page.getByRole('combobox', { name: 'Assign to' });
+    await colleagues.click();
+    await page.getByRole('option', { name: 'Sam Whitlock' }).waitFor();
+    await expect(page.getByRole('option', { name: 'Mark Eting' }).count()).resolves.toBe(0);
   });
 
   it('says that the server is away, keeps what was typed and the focus, and repeats the same command once it is back', async () => {

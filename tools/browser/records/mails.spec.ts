@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
@@ -143,5 +145,37 @@ describe('Mail', () => {
     );
     expect(mailbox.to('greta@example.com').filter(({ subject }) => subject === 'Last words')).toHaveLength(1);
     await administrator.close();
+  });
+
+  it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Assign lead ${LeadID}` });
+    await dialog.getByText('Mails the assignee and Greta Lindqvist (2 mails).').waitFor();
+    await dialog.getByLabel('Do not mail the customer').check();
+    await dialog.getByText('Mails the assignee alone (1 mail).').waitFor();
+    await dialog.getByLabel('Do not mail the customer').uncheck();
+    await dialog.getByLabel('Assign to').fill('mia');
+    await page.getByRole('option', { name: 'Mia Okafor' }).click();
+    await dialog.getByRole('button', { name: 'Assign Lead' }).click();
+    await told(leadMessage.assigned);
+    const subject = 'Mia Okafor looks after your enquiry';
+    await entry(subject).getByText('Sent', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('region', { name: 'History' });
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: 'Assigned to Mia Okafor' })
+      .last()
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    const undo = page.getByRole('dialog', { name: 'Undo this?' });
+    await undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`).waitFor();
+    await undo.getByRole('button', { name: 'Undo it' }).click();
+    await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
+    await page.getByRole('tab', { name: 'Mail' }).click();
+    await entry(subject).getByRole('button', { name: 'Write a correction' }).click();
+    const form = page.getByRole('dialog', { name: 'Write mail' });
+    expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(`Correction: ${subject}`);
+    expect(await form.getByRole('textbox', { name: 'To' }).inputValue()).toBe('greta@example.com');
   });
 });

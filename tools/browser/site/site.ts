@@ -45,6 +45,7 @@ export const siteSettings = (dataDir: string) => ({
   EVENTSTORE_URL: '',
   CONNECTIONS_PER_ADDRESS: '1000',
   CAPTCHA_TRIES: '1',
+  MAIL_WAIT_SECONDS: '0',
 });
 
 /** Copies the demonstration data to an empty folder, where DEMO asks for it and the run has a folder to keep it in. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { killedDigests, killedMails } from './killed-mails.ts';
+import { killedDigests, killedMails, killedWhileWaiting } from './killed-mails.ts';
 import { LogPlace, type LogKind } from '../log-places.ts';
 
 describe('Mail of a process that is killed while it sends', () => {
@@ -19,6 +19,10 @@ describe('Mail of a process that is killed while it sends', () => {
     expect(mails).toBe(12 + 1);
     // The server took that mail, and nobody received the answer.
     expect(repeats).toBeGreaterThanOrEqual(1);
+  }, 180_000);
+
+  it('sends a mail that waited once after the kill, and none of an assignment that was undone before it', async () => {
+    expect(await killedWhileWaiting(await made('SQLite'))).toEqual([1, 0]);
   }, 180_000);
 
   it('sends a digest once when the process is killed between closing and queueing', async () => {

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import type { UndoableDecision } from '@leaseledger/contract/history/history.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
@@ -193,6 +195,59 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
     return await deliveries.outcome();
   } finally {
     await site?.kill();
+    await mailbox.stop();
+  }
+}
+
+/**
+ * Assigns two leads, undoes one of the assignments while the mails to their customers wait, and kills the process at
+ * once. The next life continues.
+ * @returns how often each customer received the mail: of the assignment that stands, and of the one that was undone
+ */
+export async function killedWhileWaiting(place: LogPlace): Promise<readonly [number, number]> {
+  const mailbox = await Mailbox.start();
+  const start = () => place.startSite({ SMTP_URL: mailbox.url, MAIL_WAIT_SECONDS: '20' });
+  let site = await start();
+  try {
+    const staff = await StaffClient.login(site.url, site.admin);
+    const { user } = await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
+    const assigned = async (Email: string): Promise<number> => {
+      const { PersonID } = await staff.addPerson(Email);
+      const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+        Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
+      });
+      await staff.call<LeadRow>('POST', 'leads/assign', {
+        leadID: LeadID,
+        assigneeID: user.UserID,
+        previousAssigneeID: null,
+      });
+      return LeadID;
+    };
+    const [stands, undone] = ['stands@example.com', 'undone@example.com'];
+    const ids = [await assigned(stands), await assigned(undone)];
+    await until(
+      'two waiting mails',
+      async () =>
+        (await staff.call<readonly EmailRow[]>('GET', 'email/outbox')).filter(({ State }) => State === 'waiting')
+          .length === 2,
+      patiently,
+    );
+    const decisions = await staff.call<readonly UndoableDecision[]>('GET', `history/undoable/lead-${ids[1]}`);
+    const decision = decisions.findLast(({ Refusal }) => Refusal === null)?.Decision;
+    await staff.call('POST', 'history/undo', { decision });
+    await site.kill();
+    site = await start();
+    await until('the mail that waited', () => Promise.resolve(mailbox.to(stands).length > 0), patiently);
+    const again = staff.at(site.url);
+    await until(
+      'no mail that waits',
+      async () =>
+        (await again.call<readonly EmailRow[]>('GET', 'email/outbox')).every(({ State }) => State !== 'waiting'),
+      patiently,
+    );
+    return [mailbox.to(stands).length, mailbox.to(undone).length];
+  } finally {
+    await site.kill();
     await mailbox.stop();
   }
 }

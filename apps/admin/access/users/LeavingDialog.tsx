@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { LeavingUserBody } from '@leaseledger/contract/users/user.bodies';
 import type { WorkGoes } from '@leaseledger/contract/users/user.codes';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -68,7 +69,12 @@ function WorkInputs() {
     <FormColumn>
       <ToggleInput source="work" choices={workChoices} />
       {work === 'toColleague' && (
-        <UserInput source="receiverUserID" besides={UserID} placeholder="An active colleague" />
+        <UserInput
+          source="receiverUserID"
+          may={mayBeGivenLeads}
+          besides={UserID}
+          placeholder="A colleague who may open leads"
+        />
       )}
     </FormColumn>
   );

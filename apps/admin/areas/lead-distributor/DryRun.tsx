@@ -12,7 +12,12 @@ export default function DryRun({ onCancel }: { readonly onCancel: () => void }) 
       <DialogTitle id="dry-run-title">Preview of the next run</DialogTitle>
       <DialogContent>
         {error !== null && data === undefined && <p role="alert">{error.message}</p>}
-        {data !== undefined && <DistributionDetails run={data} />}
+        {data !== undefined && (
+          <>
+            <DistributionDetails run={data} />
+            <p className="quiet">{`Mails each of the assignees, and ${data.CustomersMailed} ${data.CustomersMailed === 1 ? 'customer' : 'customers'}.`}</p>
+          </>
+        )}
       </DialogContent>
       <DialogButtons
         primary={

@@ -1,5 +1,5 @@
 import { IconButton, OutlinedInput, Tooltip } from '@mui/material';
-import { changesLeadPool, mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { changesLeadPool, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { skipReasons } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
@@ -108,7 +108,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
   const [carried, onCarry] = useState<Carried | null>(null);
   const others = (users.data ?? []).filter(
     (user) =>
-      mayBeAssigned(user) &&
+      mayBeGivenLeads(user) &&
       !UserPool.some(({ UserID }) => UserID === user.UserID) &&
       user.FullName.toLowerCase().includes(typed.trim().toLowerCase()),
   );

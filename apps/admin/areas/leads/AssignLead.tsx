@@ -25,7 +25,7 @@ const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, {
 });
 
 function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
-  const { LeadID, AssignedToUserID } = useLead();
+  const { LeadID, AssignedToUserID, PersonFullName, PersonEmail } = useLead();
   const assign = useRecordCommand(leadEndpoints.assign, { done: leadMessage.assigned, form: true });
 
   const submit = async (body: AssignLeadBody): Promise<CommandResult<LeadRecord | null>> => {
@@ -56,7 +56,7 @@ function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
           <FieldList>
             <AssigneeField />
           </FieldList>
-          <AssignmentInputs customers="customer" />
+          <AssignmentInputs customer={{ name: PersonFullName, email: PersonEmail }} />
         </FormColumn>
       </RecordForm>
     </Dialog>

@@ -21,7 +21,7 @@ export const AssignManyForm = (props: BulkFormProps) => (
     body={AssignManyLeads}
     initial={{ assigneeID: null, warmAssign: false, disableLeadEmail: false }}
   >
-    <AssignmentInputs customers="customers" />
+    <AssignmentInputs customer="many" />
   </BulkForm>
 );
 

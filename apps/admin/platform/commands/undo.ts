@@ -42,10 +42,15 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
       import('@leaseledger/contract/history/history.endpoints'),
       import('@leaseledger/contract/history/history.messages'),
     ]);
-    const { undo } = await sendCommand(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
+    const { undo, payload } = await sendCommand(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
     unanswered.delete(decision);
     void refresh();
-    tellDone(historyMessage.undone, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
+    const gone = payload?.Gone ?? [];
+    const done =
+      gone.length === 0
+        ? historyMessage.undone
+        : historyMessage.undoneAfterMail(gone.map(({ RecipientName }) => RecipientName ?? 'a forgotten person'));
+    tellDone(done, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
   } catch (thrown) {
     const error = ApiError.from(thrown);
     if (!error.isUndecided) unanswered.delete(decision);

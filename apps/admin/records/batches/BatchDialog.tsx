@@ -9,7 +9,7 @@ import { useCommand } from '../../platform/commands/use-command.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { BatchItems } from './BatchItems.tsx';
-import { actionOf, endText, howMany, isDeletion, mayBeUndone, shareOf } from './batch-words.ts';
+import { actionOf, endText, howMany, isDeletion, mailsText, mayBeUndone, shareOf } from './batch-words.ts';
 import { undoBatch } from './undo-batch.ts';
 import { useBatch } from './use-batch.ts';
 import { shownBatch, watchBatch } from './watched.ts';
@@ -123,7 +123,7 @@ function sentence(batch: BatchRow): string {
     ...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} cannot be ${actionOf(batch)}, for the reasons below`] : []),
     ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'needs' : 'need'} no change`] : []),
   ];
-  return `${howMany(WillChange, batch)} ${verb}${others.length === 0 ? '.' : `; ${others.join('; ')}.`} Nothing is changed yet.`;
+  return `${howMany(WillChange, batch)} ${verb}${others.length === 0 ? '.' : `; ${others.join('; ')}.`}${mailsText(batch)} Nothing is changed yet.`;
 }
 
 interface PrimaryProps {

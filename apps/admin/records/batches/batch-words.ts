@@ -31,6 +31,15 @@ export function outcomeText(batch: BatchRow): string {
   return `${parts.join(', ')}.${StoppedBecause === null ? '' : ` ${StoppedBecause}`}`;
 }
 
+/** The customers that a preview expects to be mailed, or that were mailed already; empty for none. */
+export const mailsText = ({ CustomersMailed, UndoesBatchID }: BatchRow): string => {
+  if (CustomersMailed === 0) return '';
+  const customers = `${countText(CustomersMailed)} ${CustomersMailed === 1 ? 'customer' : 'customers'}`;
+  return UndoesBatchID === null
+    ? ` Mails ${customers}, and the assignee once. Mails to customers wait for a moment, and an undo withdraws them.`
+    : ` Mails to ${customers} have gone, and stay: write a correction from their leads.`;
+};
+
 /** The text of the alert at the end of a batch. */
 export const endText = (batch: BatchRow): string =>
   `${batch.Title}${batch.Stage === 'stopped' ? ', stopped' : ''}: ${outcomeText(batch)}`;

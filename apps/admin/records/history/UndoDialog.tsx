@@ -1,5 +1,5 @@
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { UndoPreview } from '@leaseledger/contract/history/history.views';
+import type { MailsOfDecision, UndoPreview } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,18 @@ export interface UndoDialogProps {
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
+
+/** The mails to customers that the decision led to: those that the undo withdraws, and those that have gone. */
+const UndoneMails = ({ Waiting, Gone }: MailsOfDecision) => (
+  <>
+    {Waiting > 0 && <p>{`Withdraws ${Waiting === 1 ? '1 mail' : `${Waiting} mails`} to the customer.`}</p>}
+    {Gone.map(({ SentEmailID, RecipientName, Subject }) => (
+      <p key={SentEmailID}>
+        {`A mail to ${RecipientName ?? 'a forgotten person'} has gone and stays: “${Subject ?? ''}”. Write a correction beside it in the Mail tab.`}
+      </p>
+    ))}
+  </>
+);
 
 /** Previews the effect of undoing a decision, or shows why it cannot be undone. */
 export default function UndoDialog({ decision, onUndo, onClose }: UndoDialogProps) {
@@ -45,6 +57,7 @@ export default function UndoDialog({ decision, onUndo, onClose }: UndoDialogProp
               ))
             ),
           )}
+          {data?.Mails !== null && data?.Mails !== undefined && <UndoneMails {...data.Mails} />}
         </div>
       </DialogContent>
       <DialogActions>

@@ -2,13 +2,13 @@ import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
-import { whyOf } from './email-state.ts';
+import { mayCorrect, whyOf } from './email-state.ts';
 import { MailSubject } from './MailPreview.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import './mail.css';
 
 /** One mail of a record. A press opens it; a mail that did not arrive can be sent again. */
-export function MailEntry({ mail }: { readonly mail: EmailRow }) {
+export function MailEntry({ mail, onCorrect }: { readonly mail: EmailRow; readonly onCorrect?: () => void }) {
   const why = whyOf(mail);
   return (
     <li className="mail-entry">
@@ -22,6 +22,11 @@ export function MailEntry({ mail }: { readonly mail: EmailRow }) {
       </p>
       {why !== null && <p className="mail-why">{why}</p>}
       {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
+      {onCorrect !== undefined && mayCorrect(mail) && (
+        <button type="button" className="link-button" onClick={onCorrect}>
+          Write a correction
+        </button>
+      )}
       {(mail.State === 'failed' || mail.State === 'kept') && mail.ResentBy === null && <ResendMail mail={mail} />}
     </li>
   );

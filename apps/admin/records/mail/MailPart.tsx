@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
@@ -11,7 +12,8 @@ import './mail.css';
 /** The mails of a record, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
   const { data, error, refetch } = useRead(emailEndpoints.ofRecord, { params: { kind, id } }, { resource: 'outbox' });
-  const [isWriting, setWriting] = useState(false);
+  /** The mail that is being written: null for none, with the mail that it corrects. */
+  const [written, setWritten] = useState<{ readonly corrects?: EmailRow } | null>(null);
   if (error !== null && data === undefined) {
     return (
       <section className="mail-part" aria-label="Mail">
@@ -27,12 +29,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   const emails = data?.emails ?? [];
   return (
     <section className="mail-part" aria-label="Mail">
-      <Button
-        variant="outlined"
-        startIcon={<MailPlus />}
-        disabled={data === undefined}
-        onClick={() => setWriting(true)}
-      >
+      <Button variant="outlined" startIcon={<MailPlus />} disabled={data === undefined} onClick={() => setWritten({})}>
         Write mail
       </Button>
       {data !== undefined && emails.length === 0 && (
@@ -40,16 +37,17 @@ export default function MailPart({ kind, id }: RecordPartProps) {
       )}
       <ol>
         {emails.map((mail) => (
-          <MailEntry key={mail.SentEmailID} mail={mail} />
+          <MailEntry key={mail.SentEmailID} mail={mail} onCorrect={() => setWritten({ corrects: mail })} />
         ))}
       </ol>
-      {isWriting && data !== undefined && (
+      {written !== null && data !== undefined && (
         <WriteMail
           kind={kind}
           id={id}
           recipient={data.recipient}
           mailboxes={data.mailboxes}
-          onClose={() => setWriting(false)}
+          corrects={written.corrects}
+          onClose={() => setWritten(null)}
         />
       )}
     </section>

@@ -34,7 +34,7 @@ const filters: readonly FilterOf<typeof emailList>[] = [
 const views: readonly ViewOf<typeof emailList>[] = [
   { key: 'all', label: 'All', filter: {} },
   { key: 'failed', label: 'Failed', filter: { State: ['failed'] } },
-  { key: 'waiting', label: 'Waiting', filter: { State: ['queued', 'retrying'] } },
+  { key: 'waiting', label: 'Waiting', filter: { State: ['waiting', 'queued', 'retrying'] } },
   { key: 'kept', label: 'Kept', filter: { State: ['kept'] } },
   { key: 'sent', label: 'Sent', filter: { State: ['sent'] } },
 ];

@@ -21,6 +21,8 @@ import { MAIL_REFRESHES } from './ResendMail.tsx';
 import './mail.css';
 
 interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient' | 'mailboxes'> {
+  /** The mail that this one corrects. */
+  readonly corrects?: EmailRow | undefined;
   readonly onClose: () => void;
 }
 
@@ -55,7 +57,7 @@ function Preview() {
 }
 
 /** Writes a plain-text mail from a record. Its recipient is suggested. */
-export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMailProps) {
+export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }: WriteMailProps) {
   const send = useCommand(emailEndpoints.sendCustomized, {
     done: emailMessage.queued,
     refreshes: MAIL_REFRESHES,
@@ -72,9 +74,12 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
         name={name}
         body={SendCustomizedBody}
         initial={{
-          Recipient: recipient,
-          Subject: null,
-          HTML: null,
+          Recipient: corrects?.Recipient ?? recipient,
+          Subject: corrects === undefined ? null : `Correction: ${corrects.Subject ?? ''}`,
+          HTML:
+            corrects === undefined
+              ? null
+              : `Our mail “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
           FromEmail: 'main',
           EmailTypeCodeID: recordKinds[kind].email,
           OptionalID: id,

@@ -26,6 +26,7 @@ import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../../
 import { Turns } from '../../platform/commands/turns.ts';
 import { derivedUuid, randomUuid } from '../../platform/foundation/uuid.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { Candidates } from './exports/candidates.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
 import { UserEmails } from './exports/user-emails.ts';
@@ -48,6 +49,7 @@ export class UserChanges {
     private readonly emails: UserEmails,
     private readonly passwords: Passwords,
     private readonly handOvers: HandOvers,
+    private readonly candidates: Candidates,
     private readonly turns: Turns,
     private readonly streams: UserStreams,
     @Inject(VAULT) private readonly vault: Pick<Vault, 'revokeSessionsOf'>,
@@ -197,8 +199,7 @@ export class UserChanges {
     receiverUserID,
   }: LeavingUserBody): Promise<Pick<Extract<UserCommand, { type: 'DisableUser' }>, 'handover'>> {
     if (work === 'stays') return {};
-    const to =
-      work === 'toColleague' && receiverUserID ? await this.lists.get(userRows.readModel, receiverUserID) : null;
+    const to = work === 'toColleague' && receiverUserID ? await this.candidates.of(receiverUserID) : null;
     if (to === undefined) throw badInput({ receiverUserID: userMessage.receiver });
     return { handover: { to, work: await this.handOvers.counts(userID) } };
   }

@@ -1,6 +1,6 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { BasicUser, UserRecord, UserRow, UserView, UserWork } from '@leaseledger/contract/users/user.views';
+import type { UserRecord, UserRow, UserView, UserWork } from '@leaseledger/contract/users/user.views';
 import { userDecider, type UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -19,7 +19,7 @@ import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts'
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import type { RowsOf } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { basicUser } from './basic-user.ts';
+import { Candidates } from './exports/candidates.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 
 /** The most activities on a user's page. The whole history shows more. */
@@ -38,6 +38,7 @@ export class UserViews {
     private readonly changedRows: ChangedRows,
     private readonly handOvers: HandOvers,
     private readonly streams: KnownStreams,
+    private readonly candidates: Candidates,
     private readonly files: RecordFiles,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -104,7 +105,7 @@ export class UserViews {
     return {
       UserID: id,
       work: await this.handOvers.counts(id),
-      reports: (await this.lists.page(userRows.readModel, reports)).rows.map((other): BasicUser => basicUser(other)),
+      reports: await this.candidates.ofRows((await this.lists.page(userRows.readModel, reports)).rows.map(parsed)),
       disabled: row.Disabled ? await this.#disabled(id) : null,
     };
   }

@@ -19,7 +19,7 @@ import { answerList } from '../../platform/lists/answer-list.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
-import { basicUser } from './basic-user.ts';
+import { Candidates } from './exports/candidates.ts';
 import { UserChanges } from './user-changes.ts';
 import { UserViews } from './user-views.ts';
 
@@ -29,13 +29,12 @@ export class UsersController {
     private readonly lists: Lists,
     private readonly views: UserViews,
     private readonly changes: UserChanges,
+    private readonly candidates: Candidates,
   ) {}
 
   @Serves(userEndpoints.basic)
   async basic() {
-    const users = [];
-    for await (const rows of this.lists.all(userRows.readModel)) users.push(...rows.map(basicUser));
-    return answer(users);
+    return answer(await this.candidates.all());
   }
 
   @Serves(userEndpoints.activity)

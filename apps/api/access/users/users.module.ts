@@ -15,6 +15,7 @@ import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
+import { Candidates } from './exports/candidates.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
 import { UserEmails } from './exports/user-emails.ts';
@@ -39,10 +40,11 @@ import { UsersController } from './users.controller.ts';
     UserStreams,
     UserEmails,
     HandOvers,
+    Candidates,
     UserViews,
     UserChanges,
   ],
-  exports: [Users, Passwords, UserEmails, HandOvers],
+  exports: [Users, Passwords, UserEmails, HandOvers, Candidates],
 })
 export class UsersModule {
   constructor(

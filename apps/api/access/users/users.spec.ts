@@ -361,7 +361,7 @@ describe('disabling or deleting a user', () => {
     await eventually(async () => (await holderOf(freed)) === null);
     expect(await holderOf(kept)).toBe(stays.id);
   });
-  it('work cannot go to nobody, an outsider, a disabled user or the leaving user', async () => {
+  it('work cannot go to nobody, an outsider, a disabled user, a user who may not open leads or the leaving user', async () => {
     const [sam, out] = [await api.addUser('Sam Stays'), await api.addUser('Out Sider', { ExternalUser: true })];
     const to = (receiverUserID?: number) =>
       admin.call(userEndpoints.disable, { body: { userID: sam.id, work: 'toColleague', receiverUserID } });
@@ -375,6 +375,17 @@ describe('disabling or deleting a user', () => {
     });
     for (const id of [out.id, sam.id])
       expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
+    const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
+    expect(told(await to(marketing.id))).toMatchObject({
+      status: 422,
+      message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',
+    });
+    expect((await admin.call(userEndpoints.basic)).shown).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ UserID: sam.id, WorksLeads: true }),
+        expect.objectContaining({ UserID: marketing.id, WorksLeads: false }),
+      ]),
+    );
     expect((await one(sam.id)).Disabled).toBe(false);
   });
   it('a deleted user loses key, password and address, but their decisions still show the name', async () => {
@@ -442,7 +453,7 @@ describe('a thousand leads', () => {
       PersonEmail: null,
       PersonContactNumber: null,
     };
-    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false };
+    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false, WorksLeads: true };
     const log = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,

@@ -195,8 +195,9 @@ describe('a lead that becomes an enquiry', () => {
     });
 
     const other = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.MARKETING });
+    await api.changeUser(other.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
     const two = await logged();
-    await leader.call(leadEndpoints.assign, {
+    const assigned = await leader.call(leadEndpoints.assign, {
       body: {
         leadID: two.LeadID,
         assigneeID: other.id,
@@ -205,6 +206,7 @@ describe('a lead that becomes an enquiry', () => {
         disableLeadEmail: true,
       },
     });
+    expect(assigned.shown).toMatchObject({ AssigneeName: 'Rata Tane' });
     expect((await convert(two.LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
   });
 

@@ -1,4 +1,4 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
@@ -18,13 +18,12 @@ import {
   type LeadDistributorState,
   type PoolEntry,
 } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
-import { fullName, type UserState } from '@leaseledger/domain/users/user';
-import { userDecider } from '@leaseledger/domain/users/user.area';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
+import { Candidates } from '../../access/users/exports/candidates.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -53,6 +52,7 @@ export class KnownToRuns {
   constructor(
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
+    private readonly candidates: Candidates,
   ) {}
 
   /** Whether a run is due, before the other facts are read. @param now ISO 8601, UTC */
@@ -124,21 +124,15 @@ export class KnownToRuns {
   /** The reasons why users of the pool are skipped now, by their ids. */
   async skipped(pool: readonly PoolEntry[]): Promise<ReadonlyMap<number, SkipReason>> {
     const reasons = await Promise.all(
-      pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const),
+      pool.map(async ({ UserID }) => [UserID, reasonOf(await this.candidates.of(UserID))] as const),
     );
     return new Map(reasons.flatMap(([UserID, reason]) => (reason === undefined ? [] : [[UserID, reason] as const])));
   }
 
   /** Undefined for a user who may not receive leads now. */
   async candidate(UserID: number): Promise<Candidate | undefined> {
-    const user = await this.streams.stateOf(userDecider, UserID);
-    const candidate = {
-      UserID,
-      FullName: fullName(user),
-      ExternalUser: user.details.ExternalUser,
-      Disabled: user.stage !== 'enabled',
-    };
-    return mayBeAssigned(candidate) ? candidate : undefined;
+    const candidate = await this.candidates.of(UserID);
+    return candidate && mayBeGivenLeads(candidate) ? candidate : undefined;
   }
 
   /** The leads of unfinished runs. They are reserved for the users that the run chose. */
@@ -176,8 +170,9 @@ export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null =>
     ? null
     : { at: row.RunDateTime, leftLeads: row.IsFinished && row.Given > 0 && row.Waiting > row.Assigned };
 
-function reasonOf({ stage, details }: UserState): SkipReason | undefined {
-  if (stage === 'unknown' || stage === 'deleted') return 'deleted';
-  if (stage === 'disabled') return 'disabled';
-  return details.ExternalUser ? 'external' : undefined;
+function reasonOf(user: Candidate | undefined): SkipReason | undefined {
+  if (user === undefined) return 'deleted';
+  if (user.Disabled) return 'disabled';
+  if (user.ExternalUser) return 'external';
+  return user.WorksLeads ? undefined : 'cannotOpen';
 }

@@ -128,10 +128,19 @@ export class LeadDistributorViews {
       Waiting: waiting,
       Line: line.map(inLine),
       Leads: await this.#leads(leads, outcomes),
+      CustomersMailed: await this.#customersOf(leads),
       IsReproduced:
         anew.length === leads.length &&
         anew.every(({ LeadID, to }, index) => LeadID === leads[index]?.LeadID && to === leads[index].to),
     };
+  }
+
+  async #customersOf(leads: readonly GivenLead[]): Promise<number> {
+    const rows = await this.lists.many(
+      leadRows.readModel,
+      leads.map(({ LeadID }) => LeadID),
+    );
+    return rows.filter((row) => parsed(row).PersonEmail !== null).length;
   }
 
   async #leads(leads: readonly GivenLead[], outcomes: readonly LeadOutcome[] | undefined): Promise<DistributedLead[]> {

@@ -11,10 +11,10 @@ import {
   leadDistributorDecider,
   type LeadDistributorCommand,
 } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
-import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Candidates } from '../../access/users/exports/candidates.ts';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
 import { Execute } from '../../platform/commands/execute.ts';
@@ -33,6 +33,7 @@ export class LeadDistributorController {
     private readonly lists: Lists,
     private readonly views: LeadDistributorViews,
     private readonly knownToRuns: KnownToRuns,
+    private readonly candidates: Candidates,
   ) {}
 
   @Serves(leadDistributorEndpoints.one)
@@ -92,17 +93,15 @@ export class LeadDistributorController {
 
   /** The users with their current names. A deleted user may stay in the pool, but not join it. @throws Failure 422 */
   async #users(ids: readonly number[]) {
-    const found = new Map(
-      (await this.lists.many(userRows.readModel, [...new Set(ids)])).map(parsed).map((user) => [user.UserID, user]),
-    );
     const { pool } = await this.knownToRuns.settings();
-    return ids.map((UserID) => {
-      const user = found.get(UserID);
-      if (user !== undefined)
-        return { UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
-      const gone = pool.find((entry) => entry.UserID === UserID);
-      if (gone === undefined) throw ruleBroken(message.notFound('User'));
-      return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true };
-    });
+    return Promise.all(
+      ids.map(async (UserID): Promise<Candidate> => {
+        const user = await this.candidates.of(UserID);
+        if (user !== undefined) return user;
+        const gone = pool.find((entry) => entry.UserID === UserID);
+        if (gone === undefined) throw ruleBroken(message.notFound('User'));
+        return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, WorksLeads: false };
+      }),
+    );
   }
 }

@@ -12,6 +12,7 @@ import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Announcements } from '../../records/live/exports/announcements.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
+import { UsersModule } from '../../access/users/users.module.ts';
 import { DistributorRuns, LOOKED_EVERY_MS } from './distributor-runs.ts';
 import { KnownToRuns } from './known-to-run.ts';
 import { LeadDistributorViews } from './lead-distributor-views.ts';
@@ -19,7 +20,7 @@ import { LeadDistributorController } from './lead-distributor.controller.ts';
 
 /** Gives open, unassigned leads to the user of the pool who has waited longest, at intervals. */
 @Module({
-  imports: [HistoryModule, LeadsModule],
+  imports: [HistoryModule, LeadsModule, UsersModule],
   controllers: [LeadDistributorController],
   providers: [KnownToRuns, LeadDistributorViews, DistributorRuns],
 })

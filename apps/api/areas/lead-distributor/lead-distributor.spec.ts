@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { distributionSharesReport } from '@leaseledger/contract/lead-distributor/distribution-shares.report';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
@@ -144,7 +144,7 @@ describe('the lead distributor', () => {
     ]);
   });
 
-  it('refuses a pool with a duplicate, an outside user, or an outdated version', async () => {
+  it('refuses a pool with a duplicate, a user who may not be given leads, or an outdated version', async () => {
     const outsider = await desk.api.addUser('Eve Outside', { ExternalUser: true });
     expect(await desk.pool(desk.sam, desk.priya, desk.sam)).toMatchObject({
       status: 422,
@@ -153,6 +153,11 @@ describe('the lead distributor', () => {
     expect(await desk.pool(desk.sam, desk.priya, outsider)).toMatchObject({
       status: 422,
       envelope: { message: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.' },
+    });
+    const marketing = await desk.api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
+    expect(await desk.pool(desk.sam, desk.priya, marketing)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Aborted. Ada Roe may not open leads and cannot be added to the assignee pool.' },
     });
     expect(
       await desk.admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [], Version: 0 } }),
@@ -170,6 +175,7 @@ describe('the lead distributor', () => {
     expect(dry).toMatchObject({
       RunID: null,
       Waiting: 3,
+      CustomersMailed: 3,
       IsReproduced: true,
       Leads: [
         { LeadID: leads[1], UserID: desk.sam.id, Outcome: null },
@@ -234,7 +240,7 @@ describe('the lead distributor', () => {
     ]);
   });
 
-  it('skips a disabled user, waits for its interval, and continues in turn', async () => {
+  it('skips a disabled user and one who may not open leads, waits for its interval, and continues in turn', async () => {
     const first = await desk.lead();
     await desk.run();
     expect(await desk.nameOf(first)).toBeNull();
@@ -253,10 +259,29 @@ describe('the lead distributor', () => {
       IsReproduced: true,
     });
     await desk.api.changeUser(desk.priya.id, { type: 'EnableUser' });
+    const mayOpenLeads = (user: TestUser, status: 0 | 1) =>
+      desk.api.changeUser(user.id, {
+        type: 'SwitchPermission',
+        userPermissionID: userPermissionID(user.id, permission.LEADS_USER),
+        status,
+      });
+    await mayOpenLeads(desk.priya, 0);
     const second = await desk.lead();
     desk.api.passMinutes(5);
     await desk.run();
-    expect(await desk.nameOf(second)).toBe('Priya Nair');
+    expect(await desk.nameOf(second)).toBe('Sam Whitlock');
+    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown.UserPool).toMatchObject([
+      { FirstName: 'Priya', Unavailable: 'cannotOpen' },
+      { FirstName: 'Sam', Unavailable: null },
+    ]);
+    expect(
+      (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: (latest?.RunID ?? 0) + 1 } })).shown.Line,
+    ).toMatchObject([{ FullName: 'Priya Nair', Skipped: 'cannotOpen' }, { Skipped: null }]);
+    await mayOpenLeads(desk.priya, 1);
+    const third = await desk.lead();
+    desk.api.passMinutes(5);
+    await desk.run();
+    expect(await desk.nameOf(third)).toBe('Priya Nair');
   });
 
   it('gives no lead twice, and starves no user, when the clock jumps a year ahead and back', async () => {

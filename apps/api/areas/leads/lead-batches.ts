@@ -12,12 +12,13 @@ import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import type { Lists } from '../../platform/lists/lists.ts';
 import type { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 import { leadScope } from './lead-access.ts';
 import type { Leads } from './leads.ts';
 
 /** The actions on many leads at once. Each lead is its own decision. */
-export function addLeadBatches(records: RecordBatches, leads: Leads): void {
+export function addLeadBatches(records: RecordBatches, leads: Leads, lists: Lists): void {
   const add = records.of({
     decider: leadDecider,
     one: 'lead',
@@ -33,6 +34,10 @@ export function addLeadBatches(records: RecordBatches, leads: Leads): void {
       kind: leadBatch.assign,
       who: managesLeads,
       body: AssignManyLeads,
+      mails: async (id, decided) => {
+        const isTold = decided.some((event) => event.type === 'LeadAssigned' && event.data.tellClient);
+        return isTold && (await lists.get(leadRows.readModel, id))?.PersonEmail ? 1 : 0;
+      },
       title: async ({ assigneeID }) => `Assign leads to ${(await leads.assignee(assigneeID)).FullName}`,
     },
     async ({ assigneeID, warmAssign, disableLeadEmail }) => ({

@@ -11,9 +11,9 @@ import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
+import { mayNotReceive } from '@leaseledger/domain/leads/assign-lead';
 import { endsGone } from '@leaseledger/domain/leads/lead';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
-import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../records/imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../../records/imports/exports/imported-body.ts';
 import { asLookedAt } from '../../records/imports/exports/untouched.ts';
+import { Candidates } from '../../access/users/exports/candidates.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
@@ -45,6 +46,9 @@ const ANYBODY = 1;
 /** Imported leads send no mails. */
 const quietly = { warm: false, tellClient: false };
 
+const ASSIGNEE = 'Lead.AssignedToUserID';
+const assigneeIn = (values: RowValues): unknown => values[ASSIGNEE];
+
 const fieldsOf = (values: RowValues, PersonID: number): NewLead =>
   partOfBody(AddLeadBody, 'Lead', values, { PersonID }).Lead;
 const isSource = (id: unknown): id is LeadSourceID => typeof id === 'number' && Object.hasOwn(leadSources, id);
@@ -59,6 +63,7 @@ export class LeadImport {
     private readonly persons: PersonImport,
     private readonly views: PersonViews,
     private readonly streams: KnownStreams,
+    private readonly candidates: Candidates,
     @Inject(CLOCK) private readonly clock: Clock,
     importables: Importables,
   ) {
@@ -86,9 +91,14 @@ export class LeadImport {
     const matched = (await this.alike.of(rows)).map((alike) => alike.find(({ isMatched }) => isMatched)?.person);
     const open = await this.#openLeadsOf(matched.flatMap((person) => person?.PersonID ?? []));
     const now = this.clock().toISOString();
+    const refused = await this.#refusedAssignees(rows.map(assigneeIn));
     return rows.map((values, index) => {
       const person = matched[index];
-      const lead = () => refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now));
+      const why = refused.get(assigneeIn(values));
+      const lead = () => ({
+        ...refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now)),
+        ...(why !== undefined && { [ASSIGNEE]: why }),
+      });
       // A known person need not be complete in the file.
       if (person === undefined) return { errors: () => ({ ...this.persons.refusal(values), ...lead() }), existing: [] };
       const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({
@@ -98,6 +108,17 @@ export class LeadImport {
       }));
       return { errors: lead, existing, link: person.PersonID };
     });
+  }
+
+  /** Why users may not be given leads, by their ids. */
+  async #refusedAssignees(ids: readonly unknown[]): Promise<ReadonlyMap<unknown, string>> {
+    const refused = new Map<unknown, string>();
+    for (const id of new Set(ids)) {
+      const user = typeof id === 'number' ? await this.candidates.of(id) : undefined;
+      const rejection = user && mayNotReceive(user);
+      if (rejection !== undefined) refused.set(id, rejection.message);
+    }
+    return refused;
   }
 
   async #openLeadsOf(persons: readonly number[]): Promise<ReadonlyMap<number, readonly LeadRow[]>> {
@@ -153,9 +174,9 @@ export class LeadImport {
   }
 
   async #assignee(id: number): Promise<Candidate> {
-    const user = await this.lists.get(userRows.readModel, id);
-    if (user === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    return { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
+    const assignee = await this.candidates.of(id);
+    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
+    return assignee;
   }
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {

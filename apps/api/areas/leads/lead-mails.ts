@@ -14,6 +14,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { recordAddress, siteAddress } from '../../platform/settings/site-address.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { MailToQueue } from '../../records/mail/exports/mails.ts';
+import { WaitingMails } from '../../records/mail/exports/waiting-mails.ts';
 import { template, written } from '../../records/mail/exports/template.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
 
@@ -70,6 +71,7 @@ export class LeadMails {
   constructor(
     private readonly lists: Lists,
     private readonly batches: BatchStreams,
+    private readonly waiting: WaitingMails,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -114,6 +116,7 @@ export class LeadMails {
     });
     return {
       ...this.#about(lead),
+      notBefore: typeof facts['at'] === 'string' ? this.waiting.notBefore(facts['at']) : undefined,
       to: { name, address: lead.PersonEmail ?? '', subject: `person-${lead.OwnPersonID}` },
       content,
       type: emailType.LEAD_ASSIGNED_CLIENT,

@@ -1,4 +1,5 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
@@ -16,6 +17,7 @@ import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
+import { WaitingMails } from '../../records/mail/exports/waiting-mails.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
@@ -64,6 +66,7 @@ export class LeadsModule {
     mails: LeadMails,
     texts: LeadMentions,
     mailWriters: MailWriters,
+    waiting: WaitingMails,
   ) {
     lists.add({
       name: leadList.resource,
@@ -127,9 +130,16 @@ export class LeadsModule {
         return true;
       },
       readsAll: managesLeads,
-      undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor) },
+      undo: {
+        decider: leadDecider,
+        command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor),
+        mails: async (id, events) =>
+          events.some(({ type }) => type === 'LeadAssigned')
+            ? waiting.mailsOf({ kind: 'lead', id }, emailType.LEAD_ASSIGNED_CLIENT, events)
+            : null,
+      },
     });
-    addLeadBatches(batches, leads);
+    addLeadBatches(batches, leads, rows);
     mentions.add((person) => texts.of(person));
     handOvers.add(leadsInHand(rows, bus));
     mailWriters.add<LeadMail>({
@@ -138,6 +148,7 @@ export class LeadsModule {
       'leads-assigned': (id) => mails.toAssigneeOfBatch(id),
       'leads-assigned-together': (id, facts) => mails.toAssigneeOfMany(id, facts),
     });
+    waiting.add(emailType.LEAD_ASSIGNED_CLIENT, (id, cause) => leads.isAssignedBy(id, cause));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

@@ -20,10 +20,10 @@ import {
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
 import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
+import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
-import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
@@ -34,6 +34,7 @@ import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
+import { Candidates } from '../../access/users/exports/candidates.ts';
 import { KeptContents } from '../../records/files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
@@ -46,6 +47,8 @@ interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
   readonly Lead: Partial<AmendedLead> & Pick<AmendedLead, 'LeadID' | 'Version'>;
 }
 
+const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnLeadAssigned.on);
+
 /** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
 @Injectable()
 export class Leads {
@@ -57,6 +60,7 @@ export class Leads {
     private readonly newIds: NewIds,
     private readonly streams: KnownStreams,
     private readonly kept: KeptContents,
+    private readonly candidates: Candidates,
   ) {}
 
   /** @throws Failure 400 for an unknown person; 403, 422 as the decider says */
@@ -186,7 +190,7 @@ export class Leads {
     for (const { type, data } of events) {
       if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from, actor);
       if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null)
-        assignee = await this.#findAssignee(data.from.UserID);
+        assignee = await this.candidates.of(data.from.UserID);
     }
     return { ...asked, person, assignee };
   }
@@ -222,9 +226,15 @@ export class Leads {
     return stateOf(leadDecider, events).person;
   }
 
+  /** Whether the lead is still there with the assignment of this event. @param cause the event's id @throws LogUnavailable */
+  async isAssignedBy(id: number, cause: string): Promise<boolean> {
+    const past = await this.streams.current(`${leadDecider.category}-${id}`);
+    return past.findLast(({ type }) => changesAssignment.has(type))?.id === cause;
+  }
+
   /** @throws Failure 422 for an unknown user */
   async assignee(id: number): Promise<Candidate> {
-    const assignee = await this.#findAssignee(id);
+    const assignee = await this.candidates.of(id);
     if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
     return assignee;
   }
@@ -263,13 +273,6 @@ export class Leads {
   }
 
   async #staff(id: number | null): Promise<Candidate | undefined> {
-    return id === null ? undefined : this.#findAssignee(id);
-  }
-
-  async #findAssignee(id: number): Promise<Candidate | undefined> {
-    const user = await this.lists.get(userRows.readModel, id);
-    return (
-      user && { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled }
-    );
+    return id === null ? undefined : this.candidates.of(id);
   }
 }

@@ -96,6 +96,8 @@ export interface Settings {
   readonly registersByLink: boolean;
   /** The mail server. The address may hold a password. */
   readonly smtpUrl: string | undefined;
+  /** The seconds for which a customer's mail about an assignment waits, so that an undo withdraws it. 0 sends it at once. */
+  readonly mailWaitSeconds: number;
   /** Minutes during which changes of followed records are collected into one mail. */
   readonly digestMinutes: number;
   /** The address that people write to, and from which mail is sent. */
@@ -149,6 +151,7 @@ export const defaultSettings: Settings = {
   resetsByMail: false,
   registersByLink: false,
   smtpUrl: undefined,
+  mailWaitSeconds: 30,
   digestMinutes: 5,
   sessionsMailbox: mailboxes.sessions,
   mainMailbox: mailboxes.main,
@@ -391,6 +394,10 @@ export const settingsFrom = (environment: Environment): Settings => ({
   readyNeedsLog: oneOf(environment, 'READY_NEEDS_LOG', { 1: true, 0: false }, defaultSettings.readyNeedsLog),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
+  mailWaitSeconds:
+    environment['MAIL_WAIT_SECONDS'] === '0'
+      ? 0
+      : positive(environment, 'MAIL_WAIT_SECONDS', defaultSettings.mailWaitSeconds),
   digestMinutes: positive(environment, 'DIGEST_MINUTES', defaultSettings.digestMinutes),
   liveBeatSeconds: positive(environment, 'LIVE_BEAT_SECONDS', defaultSettings.liveBeatSeconds),
   mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),

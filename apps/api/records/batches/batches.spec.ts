@@ -324,6 +324,13 @@ describe('an action on many leads', () => {
       WillBeRefused: 2,
       WhyRefused: leadMessage.managerApprovalRequired,
     });
+    const { id: assigneeID } = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
+    const [open] = await leads(1);
+    const toMarketing = { kind: leadBatch.assign, parameters: { assigneeID }, ids: [open] };
+    expect(await prepared(toMarketing)).toMatchObject({
+      Stage: 'refused',
+      WhyRefused: 'Mark Eting may not open leads. Choose a colleague who may.',
+    });
     expect(await manager.call(batchEndpoints.stop, { body: { batchID: refused.BatchID } })).toMatchObject({
       status: 200,
     });

@@ -79,9 +79,13 @@ export class UndoBatches {
       preview: async (item) => {
         const records = recordsOf(item);
         if (handler?.previewUndo !== undefined) return handler.previewUndo(item, records);
-        return this.#each(records, async (record) =>
-          inWords(await this.decisions.preview(decisionName(record, batchName(BatchID)), caller)),
-        );
+        let mails = 0;
+        const outcome = await this.#each(records, async (record) => {
+          const undone = await this.decisions.preview(decisionName(record, batchName(BatchID)), caller);
+          mails += undone.mails?.Gone.length ?? 0;
+          return inWords(undone.events);
+        });
+        return outcome.is === 'done' ? { ...outcome, mails } : outcome;
       },
       execute: async (item, metadata) => {
         const records = recordsOf(item);

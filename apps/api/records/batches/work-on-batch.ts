@@ -263,9 +263,11 @@ function sliceOf(results: Results): BatchSlice {
     results.flatMap(({ item, outcome }) => (outcome.is === 'refused' ? [{ item, why: outcome.why }] : [])),
     ({ why }) => why,
   );
+  const mails = results.reduce((sum, { outcome }) => sum + (outcome.is === 'done' ? (outcome.mails ?? 0) : 0), 0);
   return {
     count: results.length,
     unchanged: packed(itemsOf('unchanged')),
     refused: [...refused].map(([why, of]) => ({ why, items: packed(of.map(({ item }) => item)) })),
+    ...(mails > 0 && { mails }),
   };
 }

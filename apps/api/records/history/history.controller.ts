@@ -41,14 +41,12 @@ export class HistoryController {
 
   @Serves(historyEndpoints.undoing)
   async undoing(@InPath(historyEndpoints.undoing, 'decision') decision: string, @CurrentUser() caller: Caller) {
-    return answer({
-      Entries: (await this.decisions.preview(decision, caller)).flatMap((event) => entryOf(event) ?? []),
-    });
+    const { events, mails } = await this.decisions.preview(decision, caller);
+    return answer({ Entries: events.flatMap((event) => entryOf(event) ?? []), Mails: mails });
   }
 
   @Serves(historyEndpoints.undo)
   async undo(@Body() { decision }: UndoDecisionBody, @CurrentUser() caller: Caller) {
-    await this.decisions.undo(decision, caller);
-    return answer(null, historyMessage.undone);
+    return answer(await this.decisions.undo(decision, caller), historyMessage.undone);
   }
 }

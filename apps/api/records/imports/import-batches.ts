@@ -327,7 +327,7 @@ export class ImportBatches {
     attached: Attached,
   ): Promise<void> {
     const way = await this.#wayBack(importID, item, subject, row, caller, attached);
-    return typeof way === 'string' ? this.undo.undo(way, caller) : way.area.remove(way.record, caller);
+    await (typeof way === 'string' ? this.undo.undo(way, caller) : way.area.remove(way.record, caller));
   }
 
   /**

@@ -600,6 +600,7 @@ describe('companies', () => {
 describe('leads', () => {
   it('imports leads with new and known persons, and removes both by undo', async () => {
     const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@six.example' }) })).shown;
+    await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
     const view = await checked(
       'leads',
       [
@@ -607,11 +608,12 @@ describe('leads', () => {
         'Ravi,Menon,ravi@six.example,0412000061,VIC,Alpine Shire,sam.whitlock@staff.example,High,02/12/2026 9:30 am,Asked about a novated lease for a ute',
         ',,known@six.example,,,,,Low,,Came back with more questions than before',
         'Ravi,Menon,ravi@six.example,0412000061,VIC,Alpine Shire,Nobody Here,High,,Asked about a novated lease for a ute',
+        'Ravi,Menon,ravi@six.example,0412000061,VIC,Alpine Shire,Mark Eting,High,,Asked about a novated lease for a ute',
       ].join('\n'),
     );
-    expect(view.Checked).toMatchObject({ Ready: 2, Errors: 1 });
+    expect(view.Checked).toMatchObject({ Ready: 2, Errors: 2 });
     const done = await run(view.ImportID);
-    expect(done.Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 1 });
+    expect(done.Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 2 });
     const leads = (await manager.call(leadEndpoints.all)).shown;
     expect(leads.find(({ PersonEmail }) => PersonEmail === 'ravi@six.example')).toMatchObject({
       AssigneeName: 'Sam Whitlock',

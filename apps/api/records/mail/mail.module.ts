@@ -1,7 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { emailList } from '@leaseledger/contract/emails/email.views';
 import type { CollectMail } from '@leaseledger/domain/digests/digest.effects';
-import type { QueueMail } from '@leaseledger/domain/emails/email.effects';
+import type { QueueMail, WithdrawMails } from '@leaseledger/domain/emails/email.effects';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Global, Module } from '@nestjs/common';
 import { SETTINGS } from '../../platform/foundation/platform.ts';
@@ -17,6 +17,7 @@ import { MAILER, type Mailer } from './exports/mailer.ts';
 import { MailWriters } from './exports/mail-writers.ts';
 import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
+import { WaitingMails } from './exports/waiting-mails.ts';
 import { outboxFields } from './outbox-access.ts';
 import { OutboxHealth } from '../../platform/health/exports/outbox-health.ts';
 import { QueuedMailHealth } from './queued-mail-health.ts';
@@ -37,11 +38,12 @@ const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }
     MailWriters,
     Digests,
     RecordMails,
+    WaitingMails,
     Sender,
     Emails,
     { provide: OutboxHealth, useClass: QueuedMailHealth },
   ],
-  exports: [MAILER, Mails, MailWriters, Digests, RecordMails, OutboxHealth],
+  exports: [MAILER, Mails, MailWriters, Digests, RecordMails, WaitingMails, OutboxHealth],
 })
 export class MailModule {
   constructor(
@@ -52,15 +54,17 @@ export class MailModule {
     recurring: RecurringWork,
     records: Records,
     rows: Lists,
+    waiting: WaitingMails,
   ) {
     records.attaches({
       label: 'Mails',
       count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }),
     });
-    effects.add<QueueMail | CollectMail>({
+    effects.add<QueueMail | CollectMail | WithdrawMails>({
       QueueMail: (mail, { event, metadata }) => writers.queue(mail, event.position, metadata),
       CollectMail: ({ type: _, ...mail }, { event: { id: entry }, metadata }) =>
         digests.collect({ ...mail, entry }, metadata),
+      WithdrawMails: (mails, { event: { id }, metadata }) => waiting.withdraw(mails, id, metadata),
     });
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({

@@ -5,6 +5,8 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
@@ -298,6 +300,57 @@ describe('The mails of a record', () => {
     expect((await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown.EmailHistory).toHaveLength(2);
   });
 
+  it('lets the mail to the customer wait, withdraws it by an undo or another assignment, and sends it after a restart', async () => {
+    const waiting = await TestApi.start({ settings: { smtpUrl: mailbox.url, mailWaitSeconds: 30 } });
+    const miaUser = await waiting.addUser('Mia Waits', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    let mia = await waiting.as(miaUser);
+    const [sam, ana] = [await waiting.addUser('Sam Waits'), await waiting.addUser('Ana Waits')];
+    const to = address();
+    const { PersonID } = (await mia.call(personEndpoints.add, { body: person({ Email: to }) })).shown;
+    const id = (await mia.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+    const assign = (assigneeID: number, previousAssigneeID: number | null) =>
+      mia.call(leadEndpoints.assign, { body: { leadID: id, assigneeID, previousAssigneeID } });
+    const states = async () =>
+      (await mia.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id } })).shown.emails
+        .filter(({ EmailTypeCodeID }) => EmailTypeCodeID === emailType.LEAD_ASSIGNED_CLIENT)
+        .map(({ State }) => State)
+        .toSorted();
+    const untilStates = (...expected: string[]) =>
+      until(`mails that are ${expected.join(', ')}`, async () => String(await states()) === String(expected));
+
+    const first = await assign(sam.id, null);
+    await untilStates('waiting');
+    expect((await (await waiting.admin()).call(emailEndpoints.outbox)).shown).toContainEqual(
+      expect.objectContaining({ State: 'waiting', Recipient: to }),
+    );
+    const decision = first.headers.get(UNDO_HEADER) ?? '';
+    expect((await mia.call(historyEndpoints.undoing, { params: { decision } })).shown.Mails).toEqual({
+      Waiting: 1,
+      Gone: [],
+    });
+    await mia.call(historyEndpoints.undo, { body: { decision } });
+    await untilStates('withdrawn');
+    await assign(sam.id, null);
+    await untilStates('waiting', 'withdrawn');
+    const last = await assign(ana.id, sam.id);
+    await untilStates('waiting', 'withdrawn', 'withdrawn');
+    await mailbox.until(ana.email, 1);
+    expect(mailbox.to(to)).toEqual([]);
+
+    await waiting.stop();
+    waiting.passMinutes(1);
+    await waiting.open();
+    mia = await waiting.as(miaUser);
+    const [mail] = await mailbox.until(to, 1);
+    expect(mail?.subject).toBe('Ana Waits looks after your enquiry');
+    expect(mailbox.to(to)).toHaveLength(1);
+    const undone = { body: { decision: last.headers.get(UNDO_HEADER) ?? '' } };
+    await untilStates('sent', 'withdrawn', 'withdrawn');
+    expect((await mia.call(historyEndpoints.undo, undone)).shown.Gone).toEqual([
+      expect.objectContaining({ RecipientName: 'Aroha Ngata', Subject: 'Ana Waits looks after your enquiry' }),
+    ]);
+  });
+
   it('leaves out the mail to the customer when that is chosen', async () => {
     const other = await api.addUser('Ana Other');
     await manager.call(leadEndpoints.assign, {
@@ -319,20 +372,31 @@ describe('The mails of a record', () => {
         return (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
       }),
     );
-    const assign = async (assigneeID: number, disableLeadEmail: boolean): Promise<void> => {
+    const batch = async (id: number) => (await manager.call(batchEndpoints.one, { params: { id } })).shown;
+    const previewed = async (id: number) => {
+      await until('the preview', async () => (await batch(id)).Stage !== 'preparing');
+      return batch(id);
+    };
+    const previewedUndo = async (id: number) => {
+      const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: id } })).shown;
+      const row = await previewed(undo.BatchID);
+      await manager.call(batchEndpoints.stop, { body: { batchID: undo.BatchID } });
+      return row;
+    };
+    const assign = async (assigneeID: number, disableLeadEmail: boolean): Promise<number> => {
       const { BatchID } = (
         await manager.call(batchEndpoints.prepare, {
           body: { kind: leadBatch.assign, parameters: { assigneeID, warmAssign: true, disableLeadEmail }, ids },
         })
       ).shown;
-      const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
-      await until('the preview', async () => (await stage()) !== 'preparing');
+      expect(await previewed(BatchID)).toMatchObject({ CustomersMailed: disableLeadEmail ? 0 : 3 });
       await manager.call(batchEndpoints.start, { body: { batchID: BatchID } });
-      await until('the batch to finish', async () => (await stage()) === 'finished');
+      await until('the batch to finish', async () => (await batch(BatchID)).Stage === 'finished');
+      return BatchID;
     };
     const tess = await api.addUser('Tess Batch');
     await assign(managerID, true);
-    await assign(tess.id, false);
+    const batchID = await assign(tess.id, false);
     const [told] = await mailbox.until(tess.email, 1);
     expect(told).toMatchObject({ subject: '3 leads assigned to you' });
     expect(told?.text).toContain('Mia Manager gave you 3 leads at once.\n\nThese are warm leads');
@@ -341,6 +405,7 @@ describe('The mails of a record', () => {
     for (const each of customers) expect(await mailbox.until(each, 1)).toHaveLength(1);
     expect(mailbox.to(tess.email)).toHaveLength(1);
     expect(mailbox.to('mia.manager@staff.example')).toEqual([]);
+    await until('all mails to be noted as sent', async () => (await previewedUndo(batchID)).CustomersMailed === 3);
   });
 
   it('lets a user who opens the record write a mail, without forbidden HTML', async () => {

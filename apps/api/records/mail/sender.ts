@@ -28,6 +28,7 @@ import type { ReadSide } from '../../platform/reads/read-side.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Turns } from '../../platform/commands/turns.ts';
+import { WaitingMails } from './exports/waiting-mails.ts';
 import { MAILER, MailRefused, type Mailer } from './exports/mailer.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
@@ -73,6 +74,8 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   #pause = FIRST_PAUSE;
   #trouble: MailTrouble | undefined;
   #again: NodeJS.Timeout | undefined;
+  /** The next look, when a waiting mail may go. */
+  #atItsTime: NodeJS.Timeout | undefined;
   #regularly: NodeJS.Timeout | undefined;
   #subscription: Subscription | undefined;
 
@@ -80,6 +83,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly bus: CommandBus,
     private readonly streams: KnownStreams,
     private readonly turns: Turns,
+    private readonly waiting: WaitingMails,
     @Inject(READ_SIDE) private readonly rows: Pick<ReadSide, 'keptIn' | 'list' | 'waitFor'>,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'subscribe' | 'readStream'>,
     @Inject(VAULT) private readonly vault: Pick<Vault, 'destroyed'>,
@@ -90,18 +94,17 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const onEvent = ({ position }: { readonly position: Position }) => {
-      this.#written(position);
-      this.look();
-    };
-    // Without a mail server, mails are kept as they are queued.
-    if (this.mailer !== undefined)
-      this.#subscription = this.log.subscribe({
-        name: 'mail',
-        from: 'end',
-        filter: { typePrefixes: ['EmailQueued'] },
-        onEvent,
-      });
+    this.#subscription = this.log.subscribe({
+      name: 'mail',
+      from: 'end',
+      filter: { typePrefixes: ['EmailQueued'] },
+      onEvent: ({ position, data }) => {
+        // Without a mail server, mails are kept as they are queued, unless they wait.
+        if (this.mailer === undefined && data['notBefore'] === undefined) return;
+        this.#written(position);
+        this.look();
+      },
+    });
     this.#regularly = setInterval(() => this.look(), ASKED_EVERY).unref();
     this.look();
   }
@@ -111,6 +114,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.#stopping.abort();
     clearInterval(this.#regularly);
     clearTimeout(this.#again);
+    clearTimeout(this.#atItsTime);
     const ended = this.#isSending
       ? Promise.race([this.#round, setTimeout(this.settings.stopSeconds * 1_000, undefined, { ref: false })])
       : undefined;
@@ -131,7 +135,9 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.#isAskedAgain = false;
     clearTimeout(this.#again);
+    clearTimeout(this.#atItsTime);
     this.#round = this.#sendAll()
+      .then(() => this.#lookInTime())
       .catch((thrown: unknown) => this.#tell(thrown))
       .finally(() => {
         this.#round = undefined;
@@ -150,6 +156,20 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
       this.#isSending = true;
       return this.#sendInTurn(due, new Round(isMine, () => this.streams.era)).finally(() => (this.#isSending = false));
     });
+  }
+
+  /** Looks again when the next waiting mail may go. Also after a restart, because the lists show it. */
+  async #lookInTime(): Promise<void> {
+    const { rows } = await this.rows.list(emailRows.readModel, {
+      where: [{ column: 'State', is: 'waiting' }],
+      sort: { column: 'NextAttemptDateTime', order: 'ASC' },
+      limit: 1,
+      uncounted: true,
+    });
+    const next = rows.map((row) => parsed(row).NextAttemptDateTime)[0];
+    if (typeof next !== 'string' || this.#stopping.signal.aborted) return;
+    const pause = Math.max(Date.parse(next) - this.clock().getTime(), FIRST_PAUSE);
+    if (pause < ASKED_EVERY) this.#atItsTime = globalThis.setTimeout(() => this.look(), pause).unref();
   }
 
   /** @param due the mails found. Mails queued during the round start their own */
@@ -202,9 +222,17 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #sendOne(id: number, round: Round): Promise<void> {
-    const email = queuedEmail(await this.#past(`${emailDecider.category}-${id}`));
+    const past = await this.#past(`${emailDecider.category}-${id}`);
+    const email = queuedEmail(past);
     const now = this.clock().toISOString();
     if (email === undefined || !isWaiting(email.state) || (email.state.nextAttempt ?? now) > now) return;
+    const { EmailTypeCodeID, record } = email.queued;
+    if (
+      email.state.state === 'waiting' &&
+      !this.#taken.has(id) &&
+      !(await this.waiting.stillHolds(EmailTypeCodeID, record, past[0]?.metadata.causationId))
+    )
+      return this.#mark(id, { type: 'MarkWithdrawn', bySender: true });
     const outcome = this.#taken.has(id) ? ({ type: 'MarkSent' } as const) : await this.#tried(email, round);
     if (outcome === undefined) return;
     await this.#mark(id, outcome);

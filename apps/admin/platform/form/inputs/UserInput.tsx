@@ -12,6 +12,8 @@ export interface UserInputProps<Source extends string = string> extends InputPro
   readonly placeholder?: string;
   /** The id of a user who is left out. */
   readonly besides?: number;
+  /** The users to choose from. */
+  readonly may?: (user: BasicUser) => boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -29,7 +31,9 @@ export function UserInput(props: UserInputProps) {
       input={input}
       words={(id) => userOf(id)?.FullName}
       picker={{
-        options: known.filter((user) => mayBeAssigned(user) && user.UserID !== props.besides).map(optionOf),
+        options: known
+          .filter((user) => (props.may ?? mayBeAssigned)(user) && user.UserID !== props.besides)
+          .map(optionOf),
         chosen: chosen && optionOf(chosen),
         onChoose: input.change,
         loading: users.isLoading,

@@ -8,12 +8,13 @@ import type { Caller, CommandMetadata } from '../../../platform/callers/caller.t
 export type ItemOutcome =
   /**
    * `records` are the subjects that the item changed, e.g. `lead-42`, unless it is the item itself. `words` describes
-   * the changes, a line each. `isChangedSince` says that the record changed after the preview.
+   * the changes, a line each. `mails` counts the customers that are mailed. `isChangedSince` says that the record changed after the preview.
    */
   | {
       readonly is: 'done';
       readonly records?: readonly string[];
       readonly words?: () => readonly string[];
+      readonly mails?: number;
       readonly isChangedSince?: boolean;
     }
   | { readonly is: 'unchanged'; readonly isChangedSince?: boolean }

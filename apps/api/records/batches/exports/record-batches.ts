@@ -27,6 +27,8 @@ export interface RecordAction<Command extends object, State, Event extends Domai
    * Needed for an action on several streams, or in an area that takes turns. By default the command handler executes.
    */
   readonly execute?: (id: number, metadata: CommandMetadata) => Promise<CommandResult>;
+  /** The number of customers that these decisions on a record would mail. */
+  readonly mails?: ((id: number, decided: readonly Event[]) => Promise<number>) | undefined;
 }
 
 /** An area with actions on many records. */
@@ -45,12 +47,16 @@ export interface BatchedArea<Command extends object, State, Event extends Domain
 }
 
 /** The description of an action. It is undoable unless it says otherwise. */
-type AreaAction<Parameters extends object> = Pick<BatchKind<Parameters>, 'kind' | 'who' | 'title'> &
-  Partial<Pick<BatchKind<Parameters>, 'body' | 'isUndoable'>>;
+type AreaAction<Parameters extends object, Event extends DomainEvent> = Pick<
+  BatchKind<Parameters>,
+  'kind' | 'who' | 'title'
+> &
+  Partial<Pick<BatchKind<Parameters>, 'body' | 'isUndoable'>> &
+  Pick<RecordAction<object, unknown, Event>, 'mails'>;
 
 /** Adds an action of an area. Each record receives the command as its own decision. */
-export type AddAction<Command extends object> = <Parameters extends object>(
-  action: AreaAction<Parameters>,
+export type AddAction<Command extends object, Event extends DomainEvent> = <Parameters extends object>(
+  action: AreaAction<Parameters, Event>,
   commandOf: (parameters: Parameters) => Command | Promise<Command>,
 ) => void;
 
@@ -86,9 +92,9 @@ export class RecordBatches {
     model,
     name,
     scope,
-  }: BatchedArea<Command, State, Event, R>): AddAction<Command> {
+  }: BatchedArea<Command, State, Event, R>): AddAction<Command, Event> {
     return <Parameters extends object>(
-      action: AreaAction<Parameters>,
+      { mails, ...action }: AreaAction<Parameters, Event>,
       commandOf: (parameters: Parameters) => Command | Promise<Command>,
     ) =>
       this.kinds.add<Parameters>({
@@ -99,7 +105,7 @@ export class RecordBatches {
         isUndoable: true,
         subjectOf: (id) => `${decider.category}-${id}`,
         handler: async (parameters, caller, batch) =>
-          this.handler({ decider, command: await commandOf(parameters) }, caller, batch),
+          this.handler({ decider, command: await commandOf(parameters), mails }, caller, batch),
         names: async (ids, _, caller) => {
           const rows = action.who(caller.rights)
             ? (await this.lists.many(model, ids, scope?.(caller))).map(parsed)
@@ -112,7 +118,7 @@ export class RecordBatches {
 
   /** Gives each record of a batch the same command. */
   handler<Command extends object, State, Event extends DomainEvent>(
-    { decider, command, execute }: RecordAction<Command, State, Event>,
+    { decider, command, execute, mails }: RecordAction<Command, State, Event>,
     { actor }: Caller,
     batch: BatchAtWork,
   ): ItemHandler {
@@ -133,7 +139,9 @@ export class RecordBatches {
         const state = stateOf(decider, events);
         const decided = decider.decide(command, state, { actor, now: this.clock().toISOString() });
         if (decided instanceof Rejection) return { is: 'refused', why: decided.message };
-        return decided.length === 0 ? { is: 'unchanged' } : { is: 'done', words: () => inWords(decided) };
+        if (decided.length === 0) return { is: 'unchanged' };
+        const toMail = await mails?.(id, decided);
+        return { is: 'done', words: () => inWords(decided), ...(toMail !== undefined && { mails: toMail }) };
       },
       execute: async (id, metadata) => {
         const changed = isChangedSince(await this.streams.current(`${decider.category}-${id}`), batch);

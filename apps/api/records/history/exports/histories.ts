@@ -1,6 +1,8 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { MailsOfDecision } from '@leaseledger/contract/history/history.views';
 import type { Actor, Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 
@@ -12,6 +14,8 @@ export interface Undoing {
    * `UndoDecision` is the command.
    */
   command?(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
+  /** The mails to customers that these events of a record led to. */
+  mails?(id: number, events: readonly DecodedEvent[]): Promise<MailsOfDecision | null>;
   /**
    * Runs the undo in turn with other decisions of the area. @throws Failure 403 when the caller has lost the right
    * while waiting

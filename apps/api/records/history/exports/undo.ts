@@ -1,6 +1,6 @@
 import { decisionName, decisionOf, type Decision } from '@leaseledger/contract/history/decision';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { UndoableDecision } from '@leaseledger/contract/history/history.views';
+import type { MailsOfDecision, UndoableDecision } from '@leaseledger/contract/history/history.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { Actor, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
@@ -27,6 +27,12 @@ import { whyNoUndo } from '../why-no-undo.ts';
 /** Offers to undo at most as many decisions as a record shows at once. */
 const OFFERED_MAX = 100;
 
+/** The outcome that an undo would have now. */
+interface UndoneNow {
+  readonly events: readonly DomainEvent[];
+  readonly mails: MailsOfDecision | null;
+}
+
 /** Undoes decisions. The decider of the record's area says which, by which users and how. */
 @Injectable()
 export class Undo {
@@ -41,9 +47,10 @@ export class Undo {
   /**
    * @throws Failure 403, 404 as the record's area says, 409 for a change at the same moment, 422 with the obstacle;
    * LogUnavailable
+   * @returns the mails to customers that the decision led to; null for none
    */
-  async undo(decision: string, caller: Caller): Promise<void> {
-    const { named, undo, command, events } = await this.#asked(decision, caller);
+  async undo(decision: string, caller: Caller): Promise<MailsOfDecision | null> {
+    const { named, undo, command, events, mails } = await this.#asked(decision, caller);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
     const run = () =>
       this.bus.execute(
@@ -53,16 +60,18 @@ export class Undo {
           { ...caller, undoes: named.correlationId },
         ),
       );
+    const told = await mails();
     await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
+    return told;
   }
 
-  /** The events that an undo would append now. Appends nothing. @throws Failure as `undo`; LogUnavailable */
-  async preview(decision: string, caller: Caller): Promise<readonly DomainEvent[]> {
-    const { undo, command, events } = await this.#asked(decision, caller);
+  /** The events that an undo would append now, and the mails that the decision led to. Appends nothing. @throws Failure as `undo`; LogUnavailable */
+  async preview(decision: string, caller: Caller): Promise<UndoneNow> {
+    const { undo, command, events, mails } = await this.#asked(decision, caller);
     const state = stateOf(undo.decider, events);
     const decided = undo.decider.decide(command, state, { actor: caller.actor, now: this.clock().toISOString() });
     if (decided instanceof Rejection) throw rejected(decided);
-    return decided;
+    return { events: decided, mails: await mails() };
   }
 
   async #asked(decision: string, caller: Caller) {
@@ -77,7 +86,9 @@ export class Undo {
       { type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) },
       caller.actor,
     );
-    return { named, undo, command, events };
+    const decided = events.filter(({ metadata }) => metadata.correlationId === named.correlationId);
+    const mails = async () => (await undo.mails?.(named.id, decided)) ?? null;
+    return { named, undo, command, events, mails };
   }
 
   /**

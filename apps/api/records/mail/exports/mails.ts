@@ -34,6 +34,8 @@ export interface MailToQueue {
   readonly about: string | null;
   /** The record that shows the mail; null for none. */
   readonly record: EmailRecord | null;
+  /** The mail waits until this moment: ISO 8601, UTC. */
+  readonly notBefore?: string | undefined;
   /** The id of the mail that it repeats. */
   readonly resends?: number | null;
 }
@@ -54,7 +56,7 @@ export class Mails {
    * @throws Failure 400 for an invalid address or subject, 422 for a mail that is too big; LogUnavailable
    */
   async queue(
-    { to, content, type, template, about, resends = null, ...mail }: MailToQueue,
+    { to, content, type, template, about, resends = null, notBefore, ...mail }: MailToQueue,
     metadata: CommandMetadata,
   ): Promise<number> {
     const isKept = this.mailer === undefined && (await this.#mayRead(to.subject));
@@ -73,6 +75,7 @@ export class Mails {
         resends,
         about: about ?? ownKey(SentEmailID),
         isKept,
+        ...(notBefore !== undefined && { notBefore }),
         ...mail,
       }) as const;
     const { id } = await this.bus.execute(new Execute(emailDecider, { create }, metadata));

@@ -1,0 +1,44 @@
+import { permissionsInForce, worksLeads } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { BasicUser, UserRow } from '@leaseledger/contract/users/user.views';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import { candidateOf } from '@leaseledger/domain/users/user';
+import { userDecider } from '@leaseledger/domain/users/user.area';
+import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
+
+/** The users who may be given work, as far as their accounts and permissions allow. */
+@Injectable()
+export class Candidates {
+  constructor(
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** The user with the permissions in the log at this moment. Undefined for a missing or deleted user. @throws LogUnavailable */
+  async of(UserID: number): Promise<Candidate | undefined> {
+    const user = await this.streams.stateOf(userDecider, UserID);
+    return user.stage === 'unknown' || user.stage === 'deleted' ? undefined : candidateOf(user);
+  }
+
+  /** All users, as the lists show them. */
+  async all(): Promise<readonly BasicUser[]> {
+    const rows: UserRow[] = [];
+    for await (const some of this.lists.all(userRows.readModel)) rows.push(...some.map(parsed));
+    return this.ofRows(rows);
+  }
+
+  async ofRows(users: readonly UserRow[]): Promise<readonly BasicUser[]> {
+    const explicit = [];
+    for await (const rows of this.lists.all(userPermissionRows.readModel)) explicit.push(...rows.map(parsed));
+    const byUser = Map.groupBy(explicit, ({ UserID }) => UserID);
+    return users.map(({ UserID, FullName, ExternalUser, Disabled, RoleGroupIntID, LineManager }) => {
+      const permissions = permissionsInForce(RoleGroupIntID, byUser.get(UserID) ?? []);
+      const rights = { permissions, roleGroup: RoleGroupIntID, lineManager: LineManager, external: ExternalUser };
+      return { UserID, FullName, ExternalUser, Disabled, WorksLeads: worksLeads(rights) };
+    });
+  }
+}
