@@ -60,6 +60,7 @@ import {
   savedView,
   session,
   sessionForm,
+  underWay,
   user,
 } from './testing/bodies.ts';
 import type { Answer, CallOptions, Client } from './testing/client.ts';
@@ -141,8 +142,8 @@ async function passkeyHolder() {
 }
 
 /** One attendee in a session with one seat, and one who waits for it, by their links. */
-async function queue() {
-  const { SessionID, SessionLink } = await newSession({ maxAttendees: 1 });
+async function queue(changes: object = {}) {
+  const { SessionID, SessionLink } = await newSession({ maxAttendees: 1, ...changes });
   const seated = (
     await visitor.call(sessionAttendanceEndpoints.register, {
       body: registration({ SessionID, SessionLink }, (count += 1)),
@@ -409,7 +410,9 @@ const repeated: readonly Repeated[] = [
   },
   {
     call: sessionEndpoints.complete,
-    prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID, completeSessionEmails: true } }),
+    prepare: async () => ({
+      body: { sessionID: (await queue(underWay)).session.SessionID, completeSessionEmails: true },
+    }),
   },
 
   {
@@ -476,7 +479,7 @@ const repeated: readonly Repeated[] = [
       const {
         session: { SessionID: sessionID },
         seated: { sessionAttendanceID },
-      } = await queue();
+      } = await queue(underWay);
       await admin.call(sessionEndpoints.complete, { body: { sessionID } });
       return { body: { sessionAttendanceID } };
     },

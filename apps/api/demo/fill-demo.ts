@@ -245,7 +245,11 @@ class Filling {
       case 'sessionReminder':
         return this.#changeSession(
           step.session,
-          { type: 'TriggerReminder', ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1) },
+          {
+            type: 'TriggerReminder',
+            ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1),
+            isAnyoneReminded: true,
+          },
           metadata,
         );
       case 'completeSession':

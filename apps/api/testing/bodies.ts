@@ -96,6 +96,9 @@ export const sessionForm = (changes: object = {}) => ({
   ...changes,
 });
 
+/** The change that makes a session one that has started, and still takes registrations. */
+export const underWay = { sessionStartTime: '2026-11-20T00:30:00Z' };
+
 export const session = (changes: object = {}, reminders: readonly number[] = [24, 1]) => ({
   form: sessionForm(changes),
   reminderEmails: reminders.map((WithinHours) => ({ WithinHours })),

@@ -72,6 +72,8 @@ export class RegisterAttendeeBody extends AttendeeFields {
 export class UpdateAttendeeBody extends AttendeeFields {
   @RecordID(message.id) SessionAttendanceID!: number;
   @Revision(message.number('Version')) Version!: number;
+  /** Corrects a mistyped address. */
+  @Optional() @Email(said.emailInvalid) Email?: string | null;
 }
 
 export class AttendeeBody {

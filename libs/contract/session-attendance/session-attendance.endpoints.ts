@@ -53,7 +53,7 @@ export const sessionAttendanceEndpoints = {
     kind: 'command',
     body: UpdateAttendeeBody,
     answer: orNull(sessionAttendeeRow),
-    summary: 'Amend an attendee',
+    summary: 'Amend an attendee, or correct their address',
   }),
   one: endpoint({
     verb: 'GET',

@@ -7,6 +7,8 @@ export const sessionAttendanceMessage = {
   /** Reveals nothing that the caller does not already know. */
   registered:
     'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.',
+  emailTaken: 'Another attendee is registered for this session with this e-mail address.',
+  emailInvalid: 'Invalid email address',
   alreadyAdded: 'This person is already registered for this session.',
   offerLapsed: 'This seat is no longer held for you.',
   noSeat: 'There is no seat for you in this session.',

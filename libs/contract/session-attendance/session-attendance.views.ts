@@ -53,6 +53,8 @@ export interface SessionAttendee extends SessionAttendeeRow {
   readonly SecretKey: string;
   /** The place on the waiting list, from 1; null for attendees who do not wait. */
   readonly PlaceInLine: number | null;
+  /** The address that mails go to: as registered or corrected, or the person's present one if it was theirs. */
+  readonly MailsTo: string | null;
   readonly EmailHistory: readonly EmailRow[];
 }
 

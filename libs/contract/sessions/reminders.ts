@@ -7,7 +7,7 @@ export interface SessionReminder {
   readonly TriggerDateTime: string;
   /** Null while it is pending. */
   readonly TriggeredDateTime: string | null;
-  /** The reminder was missed, and a later one was sent instead at that moment. */
+  /** The reminder was not sent: it was missed, or there was nobody to remind. It was passed over at that moment. */
   readonly PassedOver?: true;
 }
 

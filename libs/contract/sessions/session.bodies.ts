@@ -23,7 +23,14 @@ import { fields, number, renamed, yesNo, type Values } from '../kernel/fields.ts
 import { bodyOf, mayHold, needed } from '../shared/body-of.ts';
 import { Email, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
-import { CANCEL_REASON_MAX, locationTypes, ON_SITE, REMINDER_HOURS_MAX, REMINDERS_MAX } from './session.codes.ts';
+import {
+  CANCEL_REASON_MAX,
+  CHANGE_REASON_MAX,
+  locationTypes,
+  ON_SITE,
+  REMINDER_HOURS_MAX,
+  REMINDERS_MAX,
+} from './session.codes.ts';
 import { REMINDERS_EVER } from './reminders.ts';
 import { sessionFields, type SessionDetails } from './session.details.ts';
 import { sessionMessage } from './session.messages.ts';
@@ -167,6 +174,13 @@ export class UpdateSessionBody extends SessionBody {
   @Revision(message.number('Version')) Version!: number;
   /** The ids of reminders to delete. */
   @Optional() @RecordIDs() deleteReminderEmails?: number[] | null;
+  /** False keeps a new time or place from the attendees. Otherwise they are emailed. */
+  @Optional() @IsBoolean({ message: message.yesNo('Send emails') }) sendChangedSessionEmails?: boolean | null;
+  /** The reason of a new time or place, for the email to the attendees. */
+  @Optional()
+  @LongText(CHANGE_REASON_MAX, message.text('Reason', CHANGE_REASON_MAX))
+  @IsString({ message: message.text('Reason', CHANGE_REASON_MAX) })
+  changedSessionReason?: string | null;
 }
 
 /** A list of ids, at most as many as one session can ever have had reminders. */

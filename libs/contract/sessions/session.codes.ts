@@ -24,3 +24,4 @@ export const REMINDER_HOURS_MAX = 8_784;
 export const ATTENDEES_MAX = 100_000;
 export const CONTACT_EMAIL_MAX = 8_000;
 export const CANCEL_REASON_MAX = 1_000;
+export const CHANGE_REASON_MAX = 1_000;

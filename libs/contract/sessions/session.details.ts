@@ -76,6 +76,15 @@ export const fieldsNamingPeople = [
   'CancelledSessionReason',
 ] as const;
 
+/** The fields that attendees must know about: when and where the session is. */
+export const whenAndWhere = [
+  'SessionStartDateTime',
+  'SessionEndDateTime',
+  'Timezone',
+  'LocationType',
+  'Location',
+] as const satisfies readonly (keyof SessionDetails)[];
+
 /** The expiry of the link, unless the form sets another one. */
 export const followsEnd = ({
   SessionLinkExpiryDateTime,

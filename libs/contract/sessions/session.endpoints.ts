@@ -8,7 +8,7 @@ import {
   SessionBodyOfOne,
   UpdateSessionBody,
 } from './session.bodies.ts';
-import { publicSession, sessionRecord, sessionRow } from './session.views.ts';
+import { mailedAttendees, publicSession, sessionRecord, sessionRow } from './session.views.ts';
 
 export const sessionEndpoints = {
   all: endpoint({
@@ -26,6 +26,14 @@ export const sessionEndpoints = {
     kind: 'query',
     answer: sessionRecord,
     summary: 'One session',
+  }),
+  mailed: endpoint({
+    verb: 'GET',
+    path: 'sessions/mailed/:id',
+    who: runsSessions,
+    kind: 'query',
+    answer: mailedAttendees,
+    summary: 'How many attendees of a session an email would reach',
   }),
   public: endpoint({
     verb: 'GET',
@@ -75,7 +83,7 @@ export const sessionEndpoints = {
     who: runsSessions,
     kind: 'command',
     answer: nothing,
-    summary: 'Delete a session',
+    summary: 'Delete a session; the attendees of one to come are mailed that it is cancelled',
   }),
   sendReminder: endpoint({
     verb: 'POST',
@@ -111,6 +119,6 @@ export const sessionEndpoints = {
     kind: 'command',
     body: CompleteSessionBody,
     answer: orNull(sessionRecord),
-    summary: 'Complete a session',
+    summary: 'Complete a session that has started',
   }),
 } as const;

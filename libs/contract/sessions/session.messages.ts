@@ -30,11 +30,10 @@ export const sessionMessage = {
   tooManyReminders: 'A session may have 20 reminder emails.',
   reason: 'Please say why the session is cancelled.',
   noAttendees: 'No registered attendees to send an email to.',
-  hasAttendees: (registered: number, waiting: number) =>
-    `${attendeesText(registered, waiting)}. Please cancel the session first, so that they can be told.`,
   isCancelled: 'This session has been cancelled.',
   isCompleted: 'This session has been completed.',
   hasEnded: 'This session has ended.',
+  notStarted: 'This session has not started. Complete it after its start, or cancel it if it does not take place.',
   added: (name: string) => `${name} has been added as a Session`,
   updated: 'Session has been successfully updated.',
   completed: 'This Session has been completed.',

@@ -36,11 +36,11 @@ export interface SessionRow extends SessionDetails {
 /** A reminder, with the specification's names of fields. */
 export interface ReminderEmail {
   readonly ReminderEmailID: number;
-  /** 1 after it was sent or skipped; null before. */
+  /** 1 after it was sent; null before, and when it was passed over. */
   readonly Triggered: 1 | null;
   readonly TriggerDateTime: string;
   readonly TriggeredDateTime: string | null;
-  /** Whether it was missed and another one was sent instead. */
+  /** Whether it was not sent, because it was missed or there was nobody to remind. */
   readonly PassedOver: boolean;
   /** The id of the session. */
   readonly TriggeringID: number;
@@ -53,6 +53,13 @@ export interface ReminderEmail {
 export interface SessionRecord extends SessionRow {
   readonly ReminderEmails: readonly ReminderEmail[];
   readonly Files: readonly FileView[];
+}
+
+/** How many attendees of a session an email would reach, by their seat. Archived attendees, and attendees without an address, are not mailed. */
+export interface MailedAttendees {
+  readonly Seated: number;
+  readonly Offered: number;
+  readonly Waiting: number;
 }
 
 /** The public part of a session. Only registered people learn how to join. */
@@ -79,6 +86,7 @@ export interface PublicSession {
 
 export const sessionRow = view<SessionRow>('SessionRow');
 export const sessionRecord = view<SessionRecord>('SessionRecord');
+export const mailedAttendees = view<MailedAttendees>('MailedAttendees');
 export const publicSession = view<PublicSession>('PublicSession');
 
 export const sessionList = list({

@@ -10,5 +10,9 @@ export function whyOver({ Completed, Cancelled, SessionEndDateTime }: WhetherOve
   return SessionEndDateTime <= now ? sessionMessage.hasEnded : undefined;
 }
 
+/** Whether the session has begun. @param now ISO 8601, UTC */
+export const hasStarted = ({ SessionStartDateTime }: Pick<SessionRow, 'SessionStartDateTime'>, now: string): boolean =>
+  SessionStartDateTime <= now;
+
 /** Whether the session takes place and has not ended. */
 export const isToCome = (session: WhetherOver, now: Date): boolean => whyOver(session, now.toISOString()) === undefined;

@@ -82,6 +82,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'EmailGivenUp.code',
     'EmailGivenUp.because',
     'BatchStopped.because',
+    'SessionRemindersPassedOver.because',
     'PriorityCodeID',
     'TypeCodeID',
     'OriginationCodeID',
@@ -294,6 +295,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'Timezone',
     'completeSessionEmails',
     'sendCancelSessionEmails',
+    'sendChangedSessionEmails',
   ],
   'how many attend a session, and which request or mail of an attendee it is': [
     'counts',

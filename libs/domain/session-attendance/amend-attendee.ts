@@ -25,17 +25,28 @@ interface AmendAttendee {
   readonly type: 'AmendAttendee';
   /** An omitted field keeps its value; null empties it. */
   readonly changes: Partial<AttendeeDetails>;
+  /** The person's present address. The event keeps it if the address is corrected. */
+  readonly PersonEmail: string | null;
 }
 
 /** The changed fields. `was` holds their previous values. */
 interface SessionAttendeeAmended extends DomainEvent<
   'SessionAttendeeAmended',
-  OfAttendee & { readonly was: Partial<AttendeeDetails> } & Partial<AttendeeDetails>
+  OfAttendee & { readonly PersonEmail?: string; readonly was: Partial<AttendeeDetails> } & Partial<AttendeeDetails>
 > {}
 
-function amend(wanted: Partial<AttendeeDetails>, state: SessionAttendanceState): readonly SessionAttendeeAmended[] {
+function amend(
+  wanted: Partial<AttendeeDetails>,
+  state: SessionAttendanceState,
+  PersonEmail: string | null = null,
+): readonly SessionAttendeeAmended[] {
   const changed = changesOf(state.details, wanted);
-  const data = { ...ofAttendee(state), ...changed, was: formerly(state.details, changed) };
+  const data = {
+    ...ofAttendee(state),
+    ...changed,
+    ...('Email' in changed && PersonEmail !== null && { PersonEmail }),
+    was: formerly(state.details, changed),
+  };
   return isEmpty(changed) ? [] : [{ type: 'SessionAttendeeAmended', data }];
 }
 
@@ -44,12 +55,16 @@ const words: FieldWords = { labels: attendeeLabels, formats: attendeeFormats, se
 export const amendAttendee: Decision<SessionAttendanceState, AmendAttendee, SessionAttendeeAmended> = {
   ...onAttendee,
   command: 'AmendAttendee',
-  decide: (command, state) => amend(command.changes, state),
+  decide: (command, state) => amend(command.changes, state, command.PersonEmail),
   events: {
     SessionAttendeeAmended: {
       description: 'Details of an attendee were changed; only what changed, with what it was before.',
-      personal: personalOf('person', 'PersonID', personalAttendeeDetails),
-      evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
+      personal: personalOf('person', 'PersonID', [...personalAttendeeDetails, 'PersonEmail']),
+      evolve: (state, data) => ({
+        ...state,
+        details: merged(state.details, data),
+        personEmails: data.PersonEmail ? [...state.personEmails, data.PersonEmail] : state.personEmails,
+      }),
       history: (data) => changes('Attendee amended', openChanges(data, words)),
       sealed: (data) => sealedChanges(data, words),
       undo: {
@@ -66,5 +81,9 @@ export const amendAttendee: Decision<SessionAttendanceState, AmendAttendee, Sess
       example: { ...someAttendee, AnnualKMs: 12_000, was: { AnnualKMs: null } },
     },
   },
-  any: (fc, some) => fc.record({ changes: fc.record(someDetails(fc, some), { requiredKeys: [] }) }),
+  any: (fc, some) =>
+    fc.record({
+      changes: fc.record(someDetails(fc, some), { requiredKeys: [] }),
+      PersonEmail: some.orNull(some.text),
+    }),
 };

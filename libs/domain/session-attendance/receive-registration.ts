@@ -89,6 +89,7 @@ export const receiveRegistration: Decision<SessionAttendanceState, ReceiveRegist
         ...ofAttendee(data),
         stage: 'live',
         details: merged(blankAttendee, data),
+        personEmails: data.PersonEmail === null ? [] : [data.PersonEmail],
         sendConfirmation: data.sendConfirmation,
       }),
       history: ({ SessionName }) => activity('Registration received', `Registered for ${SessionName}`),

@@ -5,6 +5,7 @@ import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { given, system, user } from '../kernel/given.ts';
+import { mailAddress } from './session-attendance.ts';
 import { whyNobodyIsAdded, whyNotAdded, type ReceivedRegistration } from './receive-registration.ts';
 import {
   type SessionAttendanceCommand,
@@ -87,7 +88,14 @@ describe('An attendee', () => {
   });
   it('is amended, marked and archived by users who run sessions', () => {
     given(sessionAttendanceDecider, [received])
-      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' } }, mia)
+      .when(
+        {
+          type: 'AmendAttendee',
+          changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' },
+          PersonEmail: 'ravi@example.com',
+        },
+        mia,
+      )
       .then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
     given(sessionAttendanceDecider, [received])
       .when({ type: 'MarkAttendance', DidAttend: false }, mia)
@@ -111,12 +119,33 @@ describe('An attendee', () => {
         preferredCallTime: 'Callback time cannot be in the past',
       });
   });
+  it('is mailed at the corrected address, or at the present one of the person whose address it was', () => {
+    const mistyped = { ...registration, Email: 'rvai@example.com', PersonEmail: 'rvai@example.com' };
+    const registered: SessionAttendanceEvent = { type: 'SessionRegistrationReceived', data: mistyped };
+    const corrected: SessionAttendanceEvent = {
+      type: 'SessionAttendeeAmended',
+      data: { ...of, Email: 'ravi@example.com', PersonEmail: 'ravi@work.example', was: { Email: 'rvai@example.com' } },
+    };
+    given(sessionAttendanceDecider, [registered])
+      .when({ type: 'AmendAttendee', changes: { Email: 'ravi@example.com' }, PersonEmail: 'ravi@work.example' }, mia)
+      .then([corrected]);
+    const { evolve, initialState } = sessionAttendanceDecider;
+    const addressAfter = (events: readonly SessionAttendanceEvent[], present: string | null) =>
+      mailAddress(events.reduce(evolve, initialState), present);
+    expect([
+      addressAfter([registered], 'ravi@work.example'),
+      addressAfter([registered], null),
+      addressAfter([registered, corrected], 'ravi@work.example'),
+      addressAfter([{ ...registered, data: { ...mistyped, PersonEmail: 'ravi@home.example' } }], 'ravi@work.example'),
+      addressAfter([{ ...registered, data: { ...mistyped, Email: null } }], 'ravi@work.example'),
+    ]).toEqual(['ravi@work.example', 'rvai@example.com', 'ravi@example.com', 'rvai@example.com', null]);
+  });
   it('is amended after a quote from what the quote said', () => {
     given(sessionAttendanceDecider, [received, asked])
-      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 } }, mia)
+      .when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 }, PersonEmail: null }, mia)
       .then([]);
     given(sessionAttendanceDecider, [received, asked])
-      .when({ type: 'AmendAttendee', changes: { AnnualKMs: null } }, mia)
+      .when({ type: 'AmendAttendee', changes: { AnnualKMs: null }, PersonEmail: null }, mia)
       .then([amended(null, 15_000)]);
   });
   it('asks to be called back, at another time too, but not in the past', () => {

@@ -34,14 +34,16 @@ export interface OfferSeats {
 }
 
 /**
- * Mails every attendee who has a seat and is not archived, each once. Mails about a moved or cancelled session also
- * reach the waiting attendees.
+ * Mails every attendee who has a seat and is not archived, each once. Mails about a moved, cancelled or completed
+ * session also reach the attendees who wait or are offered a seat.
  */
 export interface MailAttendees<Mail extends AttendeeMail = AttendeeMail> {
   readonly type: 'MailAttendees';
   readonly SessionID: number;
   readonly mail: Mail;
   readonly withWaiting: boolean;
+  /** The reason of the change, for the text of the mail. */
+  readonly reason?: string;
 }
 
 /** Collects a notice of an attendee's action for the creator of a session, if notices are asked for. */

@@ -24,6 +24,8 @@ export interface OfAttendee {
 export interface SessionAttendanceState extends OfAttendee {
   readonly stage: 'unknown' | 'live' | 'removed';
   readonly details: AttendeeDetails;
+  /** The addresses that were the person's when they registered, or when their address was corrected. */
+  readonly personEmails: readonly string[];
   readonly sendConfirmation: boolean;
   readonly DidAttend: boolean | null;
   readonly isArchived: boolean;
@@ -47,6 +49,7 @@ export const initialAttendance: SessionAttendanceState = {
   SessionID: 0,
   PersonID: 0,
   details: blankAttendee,
+  personEmails: [],
   sendConfirmation: true,
   DidAttend: null,
   isArchived: false,
@@ -71,6 +74,15 @@ export const ofAttendee = ({ SessionAttendanceID, SessionID, PersonID }: OfAtten
   SessionID,
   PersonID,
 });
+
+/**
+ * The address of mails to an attendee: as registered or corrected. If it was the person's, mails follow the person.
+ * @param present the person's present address; null if there is none
+ */
+export const mailAddress = (
+  { details: { Email }, personEmails }: Pick<SessionAttendanceState, 'details' | 'personEmails'>,
+  present: string | null,
+): string | null => (Email !== null && personEmails.includes(Email) ? (present ?? Email) : Email);
 
 export const someAttendee: OfAttendee = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
 

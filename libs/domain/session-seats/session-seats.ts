@@ -80,6 +80,15 @@ export function whyAlreadyAdded(state: Seats, registrant: Registrant): string | 
     : sessionAttendanceMessage.alreadyAdded;
 }
 
+/** Why the address of an attendee cannot be corrected to this one: another attendee is registered with it. */
+export const whyEmailTaken = (
+  { seats }: Seats,
+  { SessionAttendanceID, email }: Omit<Registrant, 'PersonID'>,
+): string | undefined =>
+  email !== null && seats.some((seat) => seat.email === email && seat.SessionAttendanceID !== SessionAttendanceID)
+    ? sessionAttendanceMessage.emailTaken
+    : undefined;
+
 /** Why the public cannot register, in words: 0, section 4, "Sessions". @param now ISO 8601, UTC */
 export function whyNoRegistration(
   { Enabled, Completed, Cancelled, MaxAttendees, SessionLinkExpiryDateTime }: SessionForSeats,

@@ -4,6 +4,7 @@ import {
   personalSessionDetails,
   sessionFormats,
   sessionLabels,
+  whenAndWhere,
   type SessionDetails,
 } from '@leaseledger/contract/sessions/session.details';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
@@ -34,6 +35,13 @@ interface AmendSession {
   readonly reminders: ReminderChanges;
   /** Mails the contact, unless they were mailed before. */
   readonly sendContactEmail: boolean;
+  readonly toAttendees: ToAttendees;
+}
+
+/** Whether attendees are mailed a new time or place, and the reason that the mail gives. */
+interface ToAttendees {
+  readonly isSent: boolean;
+  readonly reason: string | null;
 }
 
 export interface SessionAmended {
@@ -42,6 +50,9 @@ export interface SessionAmended {
   readonly data: {
     readonly SessionID: number;
     readonly CancelledSessionReason?: string;
+    /** False if staff chose not to mail the attendees a new time or place. */
+    readonly sendChangedSessionEmails?: false;
+    readonly ChangedSessionReason?: string;
     readonly was: Partial<SessionDetails & WithReminders>;
   } & Partial<SessionDetails & WithReminders>;
 }
@@ -53,11 +64,21 @@ function entered(details: SessionDetails, wanted: Partial<SessionDetails>): Part
   return CompanyName === undefined || isSame ? others : { ...others, CompanyName };
 }
 
+/** The fields of the event about the mail to attendees: none where time and place stay. */
+function tellingOf(
+  changed: Partial<SessionDetails>,
+  { isSent, reason }: ToAttendees,
+): Pick<SessionAmended['data'], 'sendChangedSessionEmails' | 'ChangedSessionReason'> {
+  if (!whenAndWhere.some((field) => Object.hasOwn(changed, field))) return {};
+  if (!isSent) return { sendChangedSessionEmails: false };
+  return reason === null ? {} : { ChangedSessionReason: reason };
+}
+
 function amend(
   wanted: Partial<SessionDetails>,
   reminderChanges: ReminderChanges,
   state: SessionState,
-  sendContactEmail: boolean,
+  { sendContactEmail, toAttendees }: Pick<AmendSession, 'sendContactEmail' | 'toAttendees'>,
 ): Outcome<SessionAmended | SessionContactEmailRequested> {
   const { SessionID, details, reminders } = state;
   const changed = changesOf(details, whole({ ...details, ...entered(details, wanted) }));
@@ -71,13 +92,24 @@ function amend(
   const told = areSame(reminders, Reminders) ? {} : { Reminders };
   if (isEmpty(changed) && isEmpty(told)) return mail;
   const was = { ...formerly(details, changed), ...('Reminders' in told && { Reminders: reminders }) };
-  return [{ type: 'SessionAmended', data: { SessionID, ...changed, ...told, was } }, ...mail];
+  return [
+    { type: 'SessionAmended', data: { SessionID, ...changed, ...told, ...tellingOf(changed, toAttendees), was } },
+    ...mail,
+  ];
 }
 
 const remindersLabel = 'Reminder emails';
 
 const { CompanyID: _, ...labels } = sessionLabels;
-const words: FieldWords = { labels, formats: sessionFormats, sealed: personalSessionDetails };
+const words: FieldWords = {
+  labels: { ...labels, ChangedSessionReason: 'Reason in the email to attendees' },
+  formats: sessionFormats,
+  sealed: [...personalSessionDetails, 'ChangedSessionReason'],
+};
+
+/** Attendees are mailed a new time or place unless staff choose otherwise, so the history names only that choice. */
+const emailChanged = ({ sendChangedSessionEmails }: SessionAmended['data']): readonly HistoryChange[] =>
+  sendChangedSessionEmails === false ? [fieldChanged('Email to attendees', null, 'Not sent')] : [];
 
 /** Which reminders came and went; that they move with the start needs no words. */
 function remindersChanged({
@@ -94,13 +126,17 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
   command: 'AmendSession',
   who: runs,
   of: 'known',
-  decide: ({ changes: wanted, reminders, sendContactEmail }, state, { now }) =>
-    tooFarAhead(changesOf(state.details, wanted), now) ?? amend(wanted, reminders, state, sendContactEmail),
+  decide: ({ changes: wanted, reminders, ...mails }, state, { now }) =>
+    tooFarAhead(changesOf(state.details, wanted), now) ?? amend(wanted, reminders, state, mails),
   events: {
     SessionAmended: {
       description:
         'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.',
-      personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']),
+      personal: personalOf('session', 'SessionID', [
+        ...personalSessionDetails,
+        'CancelledSessionReason',
+        'ChangedSessionReason',
+      ]),
       evolve: (state, data) =>
         withReminders(
           {
@@ -110,18 +146,23 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
           },
           data.Reminders,
         ),
-      history: (data) => changes('Session amended', [...openChanges(data, words), ...remindersChanged(data)]),
+      history: (data) =>
+        changes('Session amended', [...openChanges(data, words), ...remindersChanged(data), ...emailChanged(data)]),
       sealed: (data) => sealedChanges(data, words),
       undo: {
         // Reminders that only move with the start are not changed.
         touched: (data) => [...labelsIn(data, sessionLabels), ...remindersChanged(data).map(({ Label }) => Label)],
-        back({ Reminders = [], was: { Reminders: before = [], ...former } }, state) {
+        // Attendees who were mailed the change are mailed again.
+        back(
+          { Reminders = [], sendChangedSessionEmails: isSent = true, was: { Reminders: before = [], ...former } },
+          state,
+        ) {
           const { came, went } = between(before, Reminders);
           const reminders = {
             added: went.map(({ WithinHours }) => WithinHours),
             removed: came.map(({ ReminderEmailID }) => ReminderEmailID),
           };
-          return amend(former, reminders, state, false);
+          return amend(former, reminders, state, { sendContactEmail: false, toAttendees: { isSent, reason: null } });
         },
       },
       example: { SessionID: 4, MaxAttendees: 60, was: { MaxAttendees: 40 } },
@@ -132,6 +173,7 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
       changes: fc.record(someDetails(fc, some), { requiredKeys: [] }),
       reminders: fc.record({ added: someHours(fc), removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }),
       sendContactEmail: fc.boolean(),
+      toAttendees: fc.record({ isSent: fc.boolean(), reason: some.orNull(some.text) }),
     }),
   weight: 2,
 };

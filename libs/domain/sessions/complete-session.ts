@@ -1,4 +1,5 @@
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { hasStarted } from '@leaseledger/contract/sessions/why-over';
 import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
@@ -19,11 +20,12 @@ export const completeSession: Decision<SessionState, CompleteSession, SessionCom
   command: 'CompleteSession',
   who: runs,
   of: 'known',
-  decide({ completeSessionEmails }, state) {
+  decide({ completeSessionEmails }, state, { now }) {
     if (state.completed) return [];
-    return state.cancelled
-      ? ruleBroken(sessionMessage.isCancelled)
-      : [{ type: 'SessionCompleted', data: { ...ofSession(state), completeSessionEmails } }];
+    if (state.cancelled) return ruleBroken(sessionMessage.isCancelled);
+    return hasStarted(state.details, now)
+      ? [{ type: 'SessionCompleted', data: { ...ofSession(state), completeSessionEmails } }]
+      : ruleBroken(sessionMessage.notStarted);
   },
   events: {
     SessionCompleted: {

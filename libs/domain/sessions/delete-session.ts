@@ -2,37 +2,40 @@ import { sessionMessage } from '@leaseledger/contract/sessions/session.messages'
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
-import { ruleBroken } from '../kernel/rejection.ts';
-import { notToCome, ofSession, runs, type OfSession, type SessionState } from './session.ts';
+import { mailed, notToCome, ofSession, runs, type OfSession, type SessionState } from './session.ts';
 
 interface DeleteSession {
   readonly type: 'DeleteSession';
-  /** How many have a seat, or are offered one. */
-  readonly registered: number;
-  /** How many wait for a seat. */
-  readonly waiting: number;
+  /** Whether anybody has a seat, is offered one or waits for one. */
+  readonly hasAttendees: boolean;
 }
 
-interface SessionDeleted extends DomainEvent<'SessionDeleted', OfSession> {}
+/** The attendees of a session to come are mailed that it is cancelled. */
+interface SessionDeleted extends DomainEvent<
+  'SessionDeleted',
+  OfSession & { readonly sendCancelSessionEmails?: boolean }
+> {}
 
 export const deleteSession: Decision<SessionState, DeleteSession, SessionDeleted> = {
   command: 'DeleteSession',
   who: runs,
   of: 'known',
-  decide({ registered, waiting }, state, { now }) {
-    // Attendees would come to a closed door: cancelling tells them.
-    if (registered + waiting > 0 && notToCome(state, now) === undefined)
-      return ruleBroken(sessionMessage.hasAttendees(registered, waiting));
-    return [{ type: 'SessionDeleted', data: ofSession(state) }];
+  decide({ hasAttendees }, state, { now }) {
+    // Nobody should come to a closed door.
+    const isMailed = hasAttendees && notToCome(state, now) === undefined;
+    return [
+      { type: 'SessionDeleted', data: { ...ofSession(state), ...(isMailed && { sendCancelSessionEmails: true }) } },
+    ];
   },
   events: {
     SessionDeleted: {
       description: 'A session was deleted.',
       evolve: (state) => ({ ...state, stage: 'deleted' }),
-      history: ({ SessionName }) => activity('Session deleted', `${SessionName} deleted`),
+      history: ({ SessionName, sendCancelSessionEmails = false }) =>
+        activity('Session deleted', `${SessionName} deleted${mailed(sendCancelSessionEmails)}`),
       undo: sessionMessage.deletedForGood,
       example: { SessionID: 4, SessionName: 'Novated know-how' },
     },
   },
-  any: (fc) => fc.constant({ registered: 0, waiting: 0 }),
+  any: (fc) => fc.record({ hasAttendees: fc.boolean() }),
 };

@@ -7,8 +7,8 @@ import { notToCome, ofSession, runs, type OfSession, type SessionState } from '.
 
 interface SendReminder {
   readonly type: 'SendReminder';
-  /** How many there are to be reminded. */
-  readonly attendees: number;
+  /** Whether there is an attendee to remind. */
+  readonly isAnyoneReminded: boolean;
 }
 
 interface SessionReminderRequested {
@@ -21,8 +21,8 @@ export const sendReminder: Decision<SessionState, SendReminder, SessionReminderR
   command: 'SendReminder',
   who: runs,
   of: 'known',
-  decide({ attendees }, state, { now }) {
-    if (attendees === 0) return ruleBroken(sessionMessage.noAttendees);
+  decide({ isAnyoneReminded }, state, { now }) {
+    if (!isAnyoneReminded) return ruleBroken(sessionMessage.noAttendees);
     return notToCome(state, now) ?? [{ type: 'SessionReminderRequested', data: ofSession(state) }];
   },
   events: {
@@ -34,6 +34,6 @@ export const sendReminder: Decision<SessionState, SendReminder, SessionReminderR
       example: { SessionID: 4, SessionName: 'Novated know-how' },
     },
   },
-  any: (fc) => fc.constant({ attendees: 3 }),
+  any: (fc) => fc.constant({ isAnyoneReminded: true }),
   decidesAgain: true,
 };

@@ -54,11 +54,19 @@ const amend = (
   changes: Partial<SessionDetails>,
   reminders: { added?: number[]; removed?: number[] } = {},
   sendContactEmail = false,
-): SessionCommand => ({ type: 'AmendSession', changes, reminders: { ...none, ...reminders }, sendContactEmail });
+  toAttendees: Extract<SessionCommand, { type: 'AmendSession' }>['toAttendees'] = { isSent: true, reason: null },
+): SessionCommand => ({
+  type: 'AmendSession',
+  changes,
+  reminders: { ...none, ...reminders },
+  sendContactEmail,
+  toAttendees,
+});
 const past: SessionEvent = added(
   { SessionStartDateTime: '2026-06-30T22:00:00.000Z', SessionEndDateTime: '2026-06-30T22:30:00.000Z' },
   [reminder(1, 1, '2026-06-30T21:00:00.000Z')],
 );
+const underWay = { SessionStartDateTime: '2026-07-01T00:00:00.000Z', SessionEndDateTime: '2026-07-01T00:30:00.000Z' };
 const completed: SessionEvent = { type: 'SessionCompleted', data: { ...named, completeSessionEmails: true } };
 const cancelled: SessionEvent = {
   type: 'SessionCancelled',
@@ -71,8 +79,8 @@ const cancel: SessionCommand = {
   CancelledSessionReason: 'Flood',
   sendCancelSessionEmails: false,
 };
-const remove = (registered = 0, waiting = 0): SessionCommand => ({ type: 'DeleteSession', registered, waiting });
-const remind: SessionCommand = { type: 'SendReminder', attendees: 3 };
+const remove = (hasAttendees = false): SessionCommand => ({ type: 'DeleteSession', hasAttendees });
+const remind: SessionCommand = { type: 'SendReminder', isAnyoneReminded: true };
 
 describe('adding a session', () => {
   it('says when each reminder goes out', () => {
@@ -156,6 +164,23 @@ describe('amending a session', () => {
     given(sessionDecider, [added()]).when(amend(details), tui).then([]);
     given(sessionDecider).when(amend(details), tui).thenRejected('missing', message.notFound('Session'));
   });
+  it('says when attendees are not mailed a new time or place, and the reason that they are given', () => {
+    const moved = { Location: '1 Malop Street, Geelong' };
+    const data = { SessionID: 1, ...moved, was: { Location: details.Location } };
+    given(sessionDecider, [added()])
+      .when(amend(moved, {}, false, { isSent: true, reason: 'The room is too small.' }), tui)
+      .then([{ type: 'SessionAmended', data: { ...data, ChangedSessionReason: 'The room is too small.' } }]);
+    const untold: SessionEvent = { type: 'SessionAmended', data: { ...data, sendChangedSessionEmails: false } };
+    given(sessionDecider, [added()])
+      .when(amend(moved, {}, false, { isSent: false, reason: 'Typing error' }), tui)
+      .then([untold]);
+    expect(sessionArea.history.entries.SessionAmended?.(untold.data)?.Description).toBe(
+      'Location 285 Ryrie Street, Geelong to 1 Malop Street, Geelong; Email to attendees set to Not sent',
+    );
+    given(sessionDecider, [added()])
+      .when(amend({ MaxAttendees: 40 }, {}, false, { isSent: false, reason: null }), tui)
+      .then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: 10 } } }]);
+  });
   it('moves the pending reminders with the start; what was sent stays', () => {
     const sent = { ...day, TriggeredDateTime: '2026-07-02T02:00:01.000Z' };
     const Reminders = [sent, { ...hour, TriggerDateTime: '2026-07-04T01:00:00.000Z' }];
@@ -223,8 +248,8 @@ describe('amending a session', () => {
 
 describe('a session', () => {
   it('is completed or cancelled, once, and not both', () => {
-    given(sessionDecider, [added()]).when(complete, tui).then([completed]);
-    given(sessionDecider, [added(), completed]).when(complete, tui).then([]);
+    given(sessionDecider, [past]).when(complete, tui).then([completed]);
+    given(sessionDecider, [past, completed]).when(complete, tui).then([]);
     given(sessionDecider, [added(), completed])
       .when(cancel, tui)
       .thenRejected('ruleBroken', sessionMessage.isCompleted);
@@ -241,22 +266,22 @@ describe('a session', () => {
       .when({ type: 'UndoDecision', decision: '1', past: [] }, tui)
       .thenRejected('ruleBroken', sessionMessage.deletedForGood);
   });
-  it('is not deleted under those who come to it, before it is cancelled, completed or over', () => {
+  it('is not completed before it starts', () => {
+    expect(sessionMessage.notStarted).toBe(
+      'This session has not started. Complete it after its start, or cancel it if it does not take place.',
+    );
+    given(sessionDecider, [added()]).when(complete, tui).thenRejected('ruleBroken', sessionMessage.notStarted);
+    given(sessionDecider, [added(underWay)])
+      .when(complete, tui)
+      .then([completed]);
+  });
+  it('mails its attendees a cancellation when it is deleted, unless it was cancelled, completed or over', () => {
     given(sessionDecider, [added()])
-      .when(remove(3, 1), tui)
-      .thenRejected(
-        'ruleBroken',
-        '3 people are registered and 1 waits for a seat. Please cancel the session first, so that they can be told.',
-      );
-    given(sessionDecider, [added()])
-      .when(remove(0, 1), tui)
-      .thenRejected('ruleBroken', sessionMessage.hasAttendees(0, 1));
+      .when(remove(true), tui)
+      .then([{ type: 'SessionDeleted', data: { ...named, sendCancelSessionEmails: true } }]);
     for (const done of [cancelled, completed])
-      given(sessionDecider, [added(), done]).when(remove(3, 1), tui).then([deleted]);
-    const past = { SessionStartDateTime: '2026-06-01T02:00:00.000Z', SessionEndDateTime: '2026-06-01T02:30:00.000Z' };
-    given(sessionDecider, [added(past)])
-      .when(remove(3), tui)
-      .then([deleted]);
+      given(sessionDecider, [added(), done]).when(remove(true), tui).then([deleted]);
+    given(sessionDecider, [past]).when(remove(true), tui).then([deleted]);
   });
   it('names somebody who was forgotten no more, for the system alone; a deleted one is left', () => {
     const blank: SessionCommand = {
@@ -310,7 +335,7 @@ describe('a session', () => {
       .when(remind, tui)
       .then([{ type: 'SessionReminderRequested', data: named }]);
     given(sessionDecider, [added()])
-      .when({ ...remind, attendees: 0 }, tui)
+      .when({ ...remind, isAnyoneReminded: false }, tui)
       .thenRejected('ruleBroken', sessionMessage.noAttendees);
     given(sessionDecider, [added(), cancelled])
       .when(remind, tui)
@@ -325,7 +350,11 @@ describe('a session', () => {
 describe('a reminder', () => {
   const due = reminder(1, 72, '2026-06-30T02:00:00.000Z');
   const hourLeft = reminder(3, 1, hour.TriggerDateTime);
-  const trigger = { type: 'TriggerReminder', ReminderEmailID: 1_001 } as const satisfies SessionCommand;
+  const trigger = {
+    type: 'TriggerReminder',
+    ReminderEmailID: 1_001,
+    isAnyoneReminded: true,
+  } as const satisfies SessionCommand;
   const triggered: SessionEvent = {
     type: 'SessionReminderTriggered',
     data: {
@@ -358,6 +387,20 @@ describe('a reminder', () => {
     given(sessionDecider, [added({}, [due]), triggered])
       .when(trigger, system)
       .then([]);
+  });
+  it('is passed over when there is nobody to remind, and those before it too; later ones stay', () => {
+    const [now, sooner] = ['2026-07-01T00:00:00.000Z', reminder(2, 60, '2026-06-30T14:00:00.000Z')];
+    const over = { TriggeredDateTime: now, PassedOver: true as const };
+    const passedOver: SessionEvent = {
+      type: 'SessionRemindersPassedOver',
+      data: { ...named, Reminders: [{ ...due, ...over }, { ...sooner, ...over }, hourLeft], because: 'nobody' },
+    };
+    given(sessionDecider, [added({}, [due, sooner, hourLeft])])
+      .when({ ...trigger, ReminderEmailID: 1_002, isAnyoneReminded: false }, system)
+      .then([passedOver]);
+    expect(sessionArea.history.entries.SessionRemindersPassedOver?.(passedOver.data)?.Description).toBe(
+      'Reminder emails passed over, since there was nobody to remind: 72 and 60 hours before',
+    );
   });
   it('does not before, nor of a session that is cancelled, completed or over', () => {
     given(sessionDecider, [added()]).when(trigger, system).then([]);
@@ -462,6 +505,18 @@ describe('undoing what was decided on a session', () => {
           },
         },
       ]));
+  it('mails attendees the old place again only if they were mailed the new one', () => {
+    const data = { SessionID: 1, Location: 'Geelong', was: { Location: details.Location } };
+    const back = { SessionID: 1, Location: details.Location, was: { Location: 'Geelong' } };
+    const untold: SessionEvent = { type: 'SessionAmended', data: { ...data, sendChangedSessionEmails: false } };
+    const told: SessionEvent = { type: 'SessionAmended', data: { ...data, ChangedSessionReason: 'Too small' } };
+    given(sessionDecider, [added(), untold])
+      .when(undo(untold), tui)
+      .then([{ type: 'SessionAmended', data: { ...back, sendChangedSessionEmails: false } }]);
+    given(sessionDecider, [added(), told])
+      .when(undo(told), tui)
+      .then([{ type: 'SessionAmended', data: back }]);
+  });
   it('says why it cannot', () => {
     given(sessionDecider, [added(), completed])
       .when(undo(completed), tui)

@@ -8,6 +8,8 @@ import { ofSession, runs, type OfSession, type SessionState, type WithReminders 
 interface TriggerReminder {
   readonly type: 'TriggerReminder';
   readonly ReminderEmailID: number;
+  /** Whether there is an attendee to remind. */
+  readonly isAnyoneReminded: boolean;
 }
 
 interface SessionReminderTriggered {
@@ -18,8 +20,8 @@ interface SessionReminderTriggered {
 
 interface SessionRemindersPassedOver {
   readonly type: 'SessionRemindersPassedOver';
-  /** The session had ended before these reminders could be sent: nobody is mailed. */
-  readonly data: OfSession & WithReminders;
+  /** The session had ended before these reminders could be sent, or there was nobody to remind. */
+  readonly data: OfSession & WithReminders & { readonly because?: 'nobody' };
 }
 
 /** The reminders that were passed over at a moment, in words; null where none were. */
@@ -28,7 +30,8 @@ const passedOverWith = (reminders: readonly SessionReminder[], at: string | null
 
 /**
  * If several reminders were missed, only the latest is sent. A reminder is sent once, at its time or as soon after as possible; none
- * is sent for a session that does not take place. Once the session is over, its pending reminders are passed over.
+ * is sent for a session that does not take place. Once the session is over, its pending reminders are passed over. A due
+ * reminder with nobody to remind is passed over as well.
  */
 export const triggerReminder: Decision<
   SessionState,
@@ -38,13 +41,14 @@ export const triggerReminder: Decision<
   command: 'TriggerReminder',
   who: runs,
   of: 'known',
-  decide({ ReminderEmailID }, state, { now }) {
+  decide({ ReminderEmailID, isAnyoneReminded }, state, { now }) {
     const { details, reminders, cancelled, completed } = state;
     const due = latestDue(reminders, now);
     if (due?.ReminderEmailID !== ReminderEmailID || cancelled || completed) return [];
     const isOver = details.SessionEndDateTime <= now;
     const missed = (reminder: SessionReminder) =>
-      isPending(reminder) && (isOver || reminder.WithinHours > due.WithinHours);
+      isPending(reminder) &&
+      (isOver || reminder.WithinHours > due.WithinHours || (reminder === due && !isAnyoneReminded));
     const Reminders = reminders.map((reminder) =>
       missed(reminder)
         ? { ...reminder, TriggeredDateTime: now, PassedOver: true as const }
@@ -53,21 +57,23 @@ export const triggerReminder: Decision<
           : reminder,
     );
     const { WithinHours } = due;
-    return isOver
-      ? [{ type: 'SessionRemindersPassedOver', data: { ...ofSession(state), Reminders } }]
+    if (isOver) return [{ type: 'SessionRemindersPassedOver', data: { ...ofSession(state), Reminders } }];
+    return !isAnyoneReminded
+      ? [{ type: 'SessionRemindersPassedOver', data: { ...ofSession(state), Reminders, because: 'nobody' } }]
       : [{ type: 'SessionReminderTriggered', data: { ...ofSession(state), ReminderEmailID, WithinHours, Reminders } }];
   },
   events: {
     SessionRemindersPassedOver: {
-      description: 'Reminders were still to go out when the session had ended: nobody is mailed them.',
+      description:
+        'Reminders were still to go out when the session had ended, or there was nobody to remind: nobody is mailed them.',
       evolve: (state, { Reminders }) => ({ ...state, reminders: Reminders }),
-      history({ Reminders }) {
+      history({ Reminders, because }) {
         const last = Reminders.map(({ TriggeredDateTime }) => TriggeredDateTime ?? '')
           .toSorted()
           .at(-1);
         return activity(
           'Reminder emails passed over',
-          `Reminder emails passed over, since the session had ended before they could be sent: ${passedOverWith(Reminders, last)}`,
+          `Reminder emails passed over, since ${because === 'nobody' ? 'there was nobody to remind' : 'the session had ended before they could be sent'}: ${passedOverWith(Reminders, last)}`,
         );
       },
       undo: historyMessage.justHappened,
@@ -116,5 +122,8 @@ export const triggerReminder: Decision<
     },
   },
   any: (fc, _some, SessionID) =>
-    fc.record({ ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2) }),
+    fc.record({
+      ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2),
+      isAnyoneReminded: fc.boolean(),
+    }),
 };

@@ -113,7 +113,15 @@ export const sessionAttendeeRows: Projection<
       },
     ],
     SessionAttendeeAmended: (event) => {
-      const { SessionAttendanceID: _, SessionID: __, PersonID: ___, was: ____, ...changes } = event.data;
+      // The row has the person's present address.
+      const {
+        SessionAttendanceID: _,
+        SessionID: __,
+        PersonID: ___,
+        PersonEmail: ____,
+        was: _____,
+        ...changes
+      } = event.data;
       return patch(event, changes);
     },
     SessionAttendanceMarked: (event) =>

@@ -52,9 +52,14 @@ describe('the rows of sessions', () => {
   it('show an added session with its user, its time and the next reminder', () =>
     given(sessionRows, [added]).then([row]));
   it('show the moved times of a session and its reminder', () =>
-    given(sessionRows, [added, recorded('SessionAmended', { SessionID: 1, ...moved, was: {} }, { revision: 1n })]).then(
-      [{ ...row, ...moved, NextReminderDateTime: '2026-08-13T01:00:00.000Z', Version: 1 }],
-    ));
+    given(sessionRows, [
+      added,
+      recorded(
+        'SessionAmended',
+        { SessionID: 1, ...moved, ChangedSessionReason: 'Too small', was: {} },
+        { revision: 1n },
+      ),
+    ]).then([{ ...row, ...moved, NextReminderDateTime: '2026-08-13T01:00:00.000Z', Version: 1 }]));
   it('show no next reminder after the last one, or once the session is cancelled or completed', () => {
     const Reminders = [{ ...hour, TriggeredDateTime: '2026-08-12T01:00:01.000Z' }];
     given(sessionRows, [

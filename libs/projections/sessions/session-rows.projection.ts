@@ -53,7 +53,10 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
         },
       },
     ],
-    SessionAmended: ({ data: { SessionID, was: _, ...changes }, revision }) => [
+    SessionAmended: ({
+      data: { SessionID, sendChangedSessionEmails: _, ChangedSessionReason: __, was: ___, ...changes },
+      revision,
+    }) => [
       {
         patch: SessionID,
         fields: {

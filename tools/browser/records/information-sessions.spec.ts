@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { RecordEmails } from '@leaseledger/contract/emails/email.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
@@ -17,6 +19,7 @@ describe('Information sessions', () => {
   let browser: Browser;
   let staff: StaffClient;
   let page: Page;
+  let people = 0;
 
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
@@ -42,6 +45,20 @@ describe('Information sessions', () => {
       form: { sessionName, ...form, ...changes },
       reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
     });
+  /** Adds an attendee to the session. */
+  const attend = async (SessionID: number) => {
+    people += 1;
+    const Person = {
+      FirstName: 'Ravi',
+      LastName: 'Menon',
+      Email: `ravi.${people}@example.com`,
+      ContactNumber: `040000001${people}`,
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    };
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
+  };
   const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
 
@@ -143,19 +160,21 @@ describe('Information sessions', () => {
     await confirm('Send Contact Email');
     await told(sessionMessage.contactEmailSent);
     await choose('Send Reminder Email');
-    await confirm('Send Reminder Email');
-    await page.getByText(sessionMessage.noAttendees).waitFor();
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('dialog').getByText(sessionMessage.noAttendees).waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Send Reminder Email' }).isDisabled()).toBe(true);
+    await confirm('Cancel');
     expect(await session(SessionID)).toMatchObject({ SentMainContactEmail: true });
   });
 
   it('are completed, cancelled and deleted, with the words of the documents', async () => {
-    const { SessionID: completed } = await add('Completed lunch');
+    const { SessionID: completed } = await add('Completed lunch', { sessionStartTime: '2026-07-01T02:00:00Z' });
+    await attend(completed);
     await openAddress(page, `/admin/sessions/view/${completed}`);
-    await panel()
-      .getByText(/^Starts In \d+ d/)
-      .waitFor();
     await press('Complete Session');
+    const completing = page.getByRole('dialog', { name: 'Complete Session' });
+    await completing.getByText('1 attendee is emailed links to ask for a quote and to say how it was.').waitFor();
+    await completing.getByRole('checkbox', { name: 'Email the attendees' }).uncheck();
+    await completing.getByText('Nobody is emailed.').waitFor();
     await confirm('Complete Session');
     await told(sessionMessage.completed);
     await panel().getByText('Session Completed').waitFor();
@@ -164,7 +183,13 @@ describe('Information sessions', () => {
 
     const { SessionID: cancelled } = await add('Cancelled lunch');
     await openAddress(page, `/admin/sessions/view/${cancelled}`);
+    await panel()
+      .getByText(/^Starts In \d+ d/)
+      .waitFor();
+    await panel().getByRole('button', { name: 'Complete Session', exact: true }).press('Enter');
+    await page.getByText(sessionMessage.notStarted).first().waitFor();
     await choose('Cancel Session');
+    await page.getByRole('dialog').getByText('No attendee can be emailed.').waitFor();
     await confirm('Cancel Session');
     await page.getByText(sessionMessage.reason).waitFor();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');
@@ -181,29 +206,35 @@ describe('Information sessions', () => {
     await page.getByText(`Session ${cancelled} was deleted`).first().waitFor();
   });
 
-  it('are cancelled rather than deleted under those who come', async () => {
+  it('ask whether to tell attendees of another place, and are deleted with them; the dialogs say how many are emailed', async () => {
     const { SessionID } = await add('Awaited lunch');
-    const Person = {
-      FirstName: 'Ravi',
-      LastName: 'Menon',
-      Email: 'ravi@example.com',
-      ContactNumber: '0400000011',
-      State: 'VIC',
-      CompanyName: 'Barwon Health',
-    };
-    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
-    await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
+    await attend(SessionID);
     await openAddress(page, `/admin/sessions/edit/${SessionID}`);
-    await choose('Delete');
-    await page.getByRole('dialog').getByText(sessionMessage.hasAttendees(1, 0)).waitFor();
-    await confirm('Cancel Session instead');
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');
-    await confirm('Cancel Session');
-    await told(sessionMessage.cancelled);
+    await page.getByRole('textbox', { name: 'Location' }).fill('1 Malop Street, Geelong');
+    await press('Update & View');
+    const asked = page.getByRole('dialog', { name: 'Tell 1 attendee?' });
+    await asked.getByText('1 attendee is emailed when and where the session is now.').waitFor();
+    await confirm('Cancel');
+    await press('Update & View');
+    await asked.getByRole('textbox', { name: 'Reason for the email' }).fill('The room is too small.');
+    await confirm('Update Session');
+    await told(sessionMessage.updated);
+    const mailed = () => seenBy<RecordEmails>(page, `email/record/session/${SessionID}`);
+    await until('the mail', async () =>
+      (await mailed()).emails.some(({ Subject }) => Subject === 'Changed: Awaited lunch'),
+    );
+    await panel().getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Location' }).fill('3 Malop Street, Geelong');
+    await press('Update & View');
+    await asked.getByRole('checkbox', { name: 'Email the attendees' }).uncheck();
+    await asked.getByText('Nobody is emailed.').waitFor();
+    await confirm('Update Session');
+    await page.locator('.panel-aside').getByText('Email to attendees').first().waitFor();
+    await panel().getByRole('link', { name: 'Edit', exact: true }).click();
     await choose('Delete');
     await page
       .getByRole('dialog')
-      .getByText(/1 person is registered; they are not notified/)
+      .getByText(/1 person is registered, and their links stop working. 1 attendee is emailed that it is cancelled./)
       .waitFor();
     await confirm('Delete Session');
     await told(sessionMessage.deleted('Awaited lunch'));

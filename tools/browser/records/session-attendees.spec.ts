@@ -261,6 +261,10 @@ describe('Attendees of a session', () => {
     await page.getByRole('button', { name: 'Update & View' }).click();
     await told(sessionAttendanceMessage.updated);
     expect(await attendee(id)).toMatchObject({ BusinessUse: 20 });
+    await page.locator('.slide-panel').getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Registered email' }).fill('tom.right@example.com');
+    await page.getByRole('button', { name: 'Update & View' }).click();
+    await page.getByText('Emails go to tom.right@example.com.').waitFor();
     await page.locator('.panel-aside').getByText('Business use').first().waitFor();
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await told(sessionAttendanceMessage.confirmationSent);

@@ -1,12 +1,16 @@
 import { UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { attendeeFields } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { Edit } from '../../records/record/Edit.tsx';
 import { attendeeToAmend } from './attendee-form.ts';
 import { AttendeeInputs } from './AttendeeInputs.tsx';
 
-/** The form for an attendee's answers. */
+const { TextInput } = inputsOf({ bodies: [UpdateAttendeeBody], fields: attendeeFields });
+
+/** The form for an attendee's answers and their address. */
 export const AttendeeEdit = () => (
   <Edit
     endpoint={sessionAttendanceEndpoints.update}
@@ -20,6 +24,11 @@ export const AttendeeEdit = () => (
   >
     <FormColumns>
       <FormColumn title="Details">
+        <TextInput
+          source="Email"
+          optional
+          hint="Emails to the attendee go to this address. After a correction, send the confirmation email again."
+        />
         <AttendeeInputs />
       </FormColumn>
     </FormColumns>

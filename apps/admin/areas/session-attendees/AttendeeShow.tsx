@@ -47,12 +47,13 @@ function SendMails({ attendee, session }: { readonly attendee: SessionAttendee; 
 
 /** The mails sent to an attendee, and the two that staff can send again. */
 function Mails({ attendee }: { readonly attendee: SessionAttendee }) {
-  const { SessionID, EmailHistory } = attendee;
+  const { SessionID, MailsTo, EmailHistory } = attendee;
   const pages = usePages(sentEmailPages);
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   return (
     <Section title="Email History" count={EmailHistory.length}>
       {session !== undefined && <SendMails attendee={attendee} session={session} />}
+      {MailsTo !== null && <p className="section-note">{`Emails go to ${MailsTo}.`}</p>}
       {EmailHistory.length === 0 && <p className="section-note">No mail yet.</p>}
       <ol className="attendee-mail-list">
         {onPage(EmailHistory, pages).map((mail) => (

@@ -8,6 +8,7 @@ export const attendeeToAdd = (details: AttendeeDetails) =>
 /** The first values of the edit form: the attendee as read, with the version that the server checks. */
 export const attendeeToAmend = (attendee: SessionAttendeeRow) => ({
   ...attendeeToAdd(attendee),
+  Email: attendee.Email,
   SessionAttendanceID: attendee.SessionAttendanceID,
   Version: attendee.Version,
 });

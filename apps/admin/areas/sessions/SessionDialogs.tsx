@@ -1,11 +1,12 @@
-import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel } from '@mui/material';
+import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel, TextField } from '@mui/material';
 import { CancelSessionBody } from '@leaseledger/contract/sessions/session.bodies';
-import { CANCEL_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
+import { CANCEL_REASON_MAX, CHANGE_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { attendeesText, sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { RecordForm } from '../../platform/form/RecordForm.tsx';
@@ -13,7 +14,9 @@ import { alert } from '../../platform/session/alerts.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 import { useRemoval } from '../../records/record/use-removal.ts';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { allEmailedText, allMailed, attendeesCount, completionText, emailedText } from './mailed-words.ts';
 import { useSession } from './session-record.ts';
+import { useMailed } from './use-mailed.ts';
 
 export interface SessionDialogProps {
   readonly onCancel: () => void;
@@ -27,6 +30,7 @@ const { TextInput, BooleanInput } = inputsOf({
 export function CompleteSession({ onCancel }: SessionDialogProps) {
   const { SessionID: sessionID } = useSession();
   const complete = useRecordCommand(sessionEndpoints.complete, { done: sessionMessage.completed });
+  const { mailed, isRead } = useMailed();
   const [isMailed, setMailed] = useState(true);
   return (
     <ConfirmDialog
@@ -34,15 +38,26 @@ export function CompleteSession({ onCancel }: SessionDialogProps) {
       title="Complete Session"
       confirm="Complete Session"
       pending={complete.pending}
+      ready={isRead}
       onConfirm={() => void complete.run({ body: { sessionID, completeSessionEmails: isMailed } }).then(onCancel)}
       onCancel={onCancel}
     >
-      <p>Emails go to all attendees, with links to ask for a quote and to say how it was. This cannot be undone.</p>
+      <p>{`${isMailed ? completionText(mailed) : 'Nobody is emailed.'} This cannot be undone.`}</p>
       <FormControlLabel
         label="Email the attendees"
         control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />}
       />
     </ConfirmDialog>
+  );
+}
+
+function CancelledEmails() {
+  const { mailed } = useMailed();
+  const isMailed: unknown = useWatch({ name: 'sendCancelSessionEmails' });
+  return (
+    <p className="section-note">
+      {isMailed === true ? allEmailedText(mailed, 'that it is cancelled') : 'Nobody is emailed.'}
+    </p>
   );
 }
 
@@ -70,14 +85,56 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
           <DialogContentText>Are you sure you want to continue?</DialogContentText>
           <TextInput source="cancelledSessionReason" rows={2} maxLength={CANCEL_REASON_MAX} autoFocus />
           <BooleanInput source="sendCancelSessionEmails" />
+          <CancelledEmails />
         </FormColumn>
       </RecordForm>
     </Dialog>
   );
 }
 
+export interface TellAttendeesProps extends SessionDialogProps {
+  /** @param reason null to mail nobody, otherwise the reason for the email, which may be empty */
+  readonly onConfirm: (reason: string | null) => void;
+}
+
+/** Asks whether attendees are mailed a new time or place, before it is saved. */
+export function TellAttendees({ onConfirm, onCancel }: TellAttendeesProps) {
+  const { mailed, isRead } = useMailed();
+  const [isMailed, setMailed] = useState(true);
+  const [reason, setReason] = useState('');
+  const count = mailed === undefined ? 0 : allMailed(mailed);
+  return (
+    <ConfirmDialog
+      open
+      title={count === 0 ? 'Tell the attendees?' : `Tell ${attendeesCount(count)}?`}
+      confirm="Update Session"
+      ready={isRead}
+      onConfirm={() => onConfirm(isMailed ? reason : null)}
+      onCancel={onCancel}
+    >
+      <p>{isMailed ? allEmailedText(mailed, 'when and where the session is now') : 'Nobody is emailed.'}</p>
+      <FormControlLabel
+        label="Email the attendees"
+        control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />}
+      />
+      {isMailed && (
+        <TextField
+          label="Reason for the email (optional)"
+          fullWidth
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={({ target: { value } }) => setReason(value)}
+          slotProps={{ htmlInput: { maxLength: CHANGE_REASON_MAX } }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
 export function SendReminder({ onCancel }: SessionDialogProps) {
   const { SessionID: sessionID } = useSession();
+  const { mailed, isRead } = useMailed();
   const send = useRecordCommand(sessionEndpoints.sendReminder, { done: sessionMessage.reminderSent });
   return (
     <ConfirmDialog
@@ -85,10 +142,13 @@ export function SendReminder({ onCancel }: SessionDialogProps) {
       title="Send Reminder Email"
       confirm="Send Reminder Email"
       pending={send.pending}
+      ready={isRead && mailed?.Seated !== 0}
       onConfirm={() => void send.run({ body: { sessionID } }).then(onCancel)}
       onCancel={onCancel}
     >
-      Everybody who registered is sent a reminder now, whatever the reminder settings say. This cannot be undone.
+      {mailed?.Seated === 0
+        ? sessionMessage.noAttendees
+        : `${emailedText(mailed?.Seated, 'a reminder now, whatever the reminder settings say')} This cannot be undone.`}
     </ConfirmDialog>
   );
 }
@@ -113,9 +173,14 @@ export function SendContactEmail({ onCancel }: SessionDialogProps) {
 export function DeleteSession({ onCancel }: SessionDialogProps) {
   const session = useSession();
   const { SessionID, SessionName, CurrentAttendees, OfferedSeats, WaitingAttendees } = session;
-  const [isCancelled, setCancelled] = useState(false);
+  const { mailed, isRead } = useMailed();
   const [now] = useState(() => new Date().toISOString());
   const registered = CurrentAttendees + OfferedSeats;
+  const hasAttendees = registered + WaitingAttendees > 0;
+  const told =
+    whyOver(session, now) === undefined
+      ? `${allEmailedText(mailed, 'that it is cancelled')} To keep the session on record, cancel it instead.`
+      : 'They are not notified.';
   const remove = useRemoval(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
   const run = async () => {
     const result = await remove.run({ params: { id: SessionID } });
@@ -123,21 +188,6 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
     alert(sessionMessage.notDeleted(SessionName), 'error');
     onCancel();
   };
-  if (isCancelled) return <CancelSession onCancel={onCancel} />;
-  if (registered + WaitingAttendees > 0 && whyOver(session, now) === undefined) {
-    return (
-      <ConfirmDialog
-        open
-        title={`Delete session ${SessionID}?`}
-        confirm="Cancel Session instead"
-        cancel="Back"
-        onConfirm={() => setCancelled(true)}
-        onCancel={onCancel}
-      >
-        {`${sessionMessage.hasAttendees(registered, WaitingAttendees)} Cancelling can email all of them; after that it can be deleted.`}
-      </ConfirmDialog>
-    );
-  }
   return (
     <ConfirmDialog
       open
@@ -145,10 +195,11 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
       title={`Delete session ${SessionID}?`}
       confirm="Delete Session"
       pending={remove.pending}
+      ready={!hasAttendees || isRead}
       onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not notified, and their links stop working.`}`}
+      {`Are you sure you want to delete this session?${hasAttendees ? ` ${attendeesText(registered, WaitingAttendees)}, and their links stop working. ${told}` : ''}`}
     </ConfirmDialog>
   );
 }

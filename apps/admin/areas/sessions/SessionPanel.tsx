@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { isToCome } from '@leaseledger/contract/sessions/why-over';
+import { hasStarted, isToCome } from '@leaseledger/contract/sessions/why-over';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { Ban, BellRing, Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -9,6 +10,7 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { useNow } from '../../platform/time/use-now.ts';
 import { EditButton } from '../../records/record/EditButton.tsx';
 import { RecordPanel, type RecordPanelMode } from '../../records/record/RecordPanel.tsx';
+import { ReasonButton } from '../../platform/dialogs/ReasonButton.tsx';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { useSession } from './session-record.ts';
 import type { SessionDialogProps } from './SessionDialogs.tsx';
@@ -35,7 +37,16 @@ const marksOf = (session: SessionRecord) => <SessionMarks session={session} />;
 const isDecided = ({ Completed, Cancelled }: SessionRecord): boolean => Completed || Cancelled;
 
 function CompleteButton() {
-  return isDecided(useSession()) ? null : <CompleteAsked />;
+  const session = useSession();
+  const now = useNow();
+  if (isDecided(session)) return null;
+  return hasStarted(session, now.toISOString()) ? (
+    <CompleteAsked />
+  ) : (
+    <ReasonButton variant="outlined" reason={sessionMessage.notStarted}>
+      Complete Session
+    </ReasonButton>
+  );
 }
 
 function CompleteAsked() {

@@ -60,12 +60,13 @@ export const lapsed = template({
 
 export const moved = template({
   name: 'attendee-moved',
-  version: 2,
+  version: 3,
   subject: 'Changed: {{session}}',
   preheader: '{{when}}',
   paragraphs: [
     'Hello {{firstName}},',
     'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.',
+    'The reason: {{reason}}',
   ],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
@@ -99,6 +100,19 @@ export const completed = template({
     { label: 'I liked the session', address: '{{liked}}' },
     { label: 'I did not like the session', address: '{{disliked}}' },
   ],
+});
+
+export const missed = template({
+  name: 'attendee-missed',
+  version: 1,
+  subject: 'No seat became free: {{session}}',
+  preheader: 'You can still ask for a quote.',
+  paragraphs: [
+    'Hello {{firstName}},',
+    'this session has taken place, and we are sorry that no seat became free for you. You can still ask for a quote: it takes two minutes.',
+  ],
+  button: { label: 'Request a quote', address: '{{quote}}' },
+  links: [{ label: 'Rather talk about it? Ask to be called back', address: '{{callback}}' }],
 });
 
 export const reminder = template({

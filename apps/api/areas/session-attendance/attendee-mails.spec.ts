@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -6,7 +7,7 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
-import { registration, session, sessionForm } from '../../testing/bodies.ts';
+import { person, registration, session, sessionForm, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { DrawnPages, visit } from '../../testing/drawn-pages.ts';
 import { Mailbox, type ReceivedMail } from '../../testing/mailbox.ts';
@@ -101,10 +102,23 @@ describe('Mails to attendees', () => {
       sessionStartTime: '2031-08-13T02:00:00Z',
       sessionEndTime: '2031-08-13T02:30:00Z',
     });
-    await admin.call(sessionEndpoints.update, { body: { sessionID: SessionID, Version, form, reminderEmails: [] } });
-    const moved = await calendarIn(await mailTo(address, 'Changed: Barwon Health lunch'));
+    const change = {
+      sessionID: SessionID,
+      Version,
+      form,
+      reminderEmails: [],
+      changedSessionReason: 'The room is taken.',
+    };
+    const { Version: next } = (await admin.call(sessionEndpoints.update, { body: change })).shown;
+    const changed = await mailTo(address, 'Changed: Barwon Health lunch');
+    expect(changed.text).toContain('The reason: The room is taken.');
+    const moved = await calendarIn(changed);
     expect(moved).toMatchObject({ method: 'PUBLISH', uid: first.uid, start: '2031-08-13T02:00:00.000Z' });
     expect(moved.sequence).toBeGreaterThan(first.sequence);
+    const typed = { ...form, sessionEndTime: '2031-08-13T02:45:00Z' };
+    await admin.call(sessionEndpoints.update, {
+      body: { ...change, Version: next, form: typed, sendChangedSessionEmails: false },
+    });
 
     await admin.call(sessionEndpoints.cancel, {
       body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true },
@@ -205,8 +219,8 @@ describe('Mails to attendees', () => {
     await mailTo(address, 'Reminder: Missed', 2);
     expect(mailsTo(address, 'Reminder: Missed')).toHaveLength(2);
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([
-      { WithinHours: 72, PassedOver: true },
-      { WithinHours: 24, PassedOver: false },
+      { WithinHours: 72, PassedOver: true, Triggered: null },
+      { WithinHours: 24, PassedOver: false, Triggered: 1 },
       { WithinHours: 1, PassedOver: false },
     ]);
   });
@@ -244,7 +258,7 @@ describe('Mails to attendees', () => {
   });
 
   it('mails the links for a quote and for feedback when the session is completed, and again on request', async () => {
-    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one' });
+    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one', ...underWay });
     const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'You are registered: Completed one', 2);
@@ -272,6 +286,104 @@ describe('Mails to attendees', () => {
     expect(
       await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } }),
     ).toMatchObject({ status: 422, envelope: { message: sessionAttendanceMessage.noSeatToConfirm } });
+  });
+
+  it('mails attendees who wait that no seat became free, when the session is completed', async () => {
+    const held = await added({ sessionName: 'Missed by one', maxAttendees: 1, ...underWay });
+    const [comes, waits] = [await registered(held), await registered(held)];
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).shown).toEqual({
+      Seated: 1,
+      Offered: 0,
+      Waiting: 1,
+    });
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: held.SessionID, completeSessionEmails: true } });
+    await mailTo(comes.address, 'Thank you for your interest: Missed by one');
+    const { text } = await mailTo(waits.address, 'No seat became free: Missed by one');
+    expect(text).toContain(`${SITE}/quote/${waits.SessionAttendanceID}/`);
+    expect(text).not.toContain('/feedback/');
+  });
+
+  it('mails a cancellation to seated, offered and waiting attendees when a session to come is deleted', async () => {
+    const held = await added({ sessionName: 'Deleted one', maxAttendees: 2 });
+    const [comes, archived, waits] = [await registered(held), await registered(held), await registered(held)];
+    await admin.call(endpoints.toggleArchived, {
+      body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 },
+    });
+    await api.shown();
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).shown).toEqual({
+      Seated: 1,
+      Offered: 0,
+      Waiting: 1,
+    });
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: held.SessionID } })).toMatchObject({
+      status: 200,
+      envelope: { message: 'Deleted one has been deleted.' },
+    });
+    expect((await calendarIn(await mailTo(comes.address, 'Cancelled: Deleted one'))).method).toBe('CANCEL');
+    await mailTo(waits.address, 'Cancelled: Deleted one');
+    expect(mailsTo(archived.address, 'Cancelled: Deleted one')).toEqual([]);
+    expect((await admin.call(sessionEndpoints.mailed, { params: { id: held.SessionID } })).status).toBe(404);
+  });
+
+  it('refuses a reminder that reaches archived attendees alone, and passes over one that is due', async () => {
+    const start = new Date(api.now.getTime() + 3 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const held = await added(
+      { sessionName: 'Archived alone', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end },
+      [2],
+    );
+    const { address, SessionAttendanceID } = await registered(held);
+    await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: SessionAttendanceID, newState: 1 } });
+    expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: held.SessionID } })).toMatchObject({
+      status: 422,
+      envelope: { message: 'No registered attendees to send an email to.' },
+    });
+    await later(61);
+    await runDue();
+    await api.shown();
+    expect(
+      (await admin.call(sessionEndpoints.one, { params: { id: held.SessionID } })).shown.ReminderEmails,
+    ).toMatchObject([{ Triggered: null, PassedOver: true }]);
+    expect(mailsTo(address, 'Reminder: Archived alone')).toEqual([]);
+  });
+
+  it('mails an attendee at the corrected address, or at the present one of the person whose address it was', async () => {
+    const held = await added({ sessionName: 'Mistyped' });
+    const [corrected, followed] = [await registered(held), await registered(held)];
+    const id = corrected.SessionAttendanceID;
+    const correct = (Email: string, Version: number) =>
+      admin.call(endpoints.update, { body: { SessionAttendanceID: id, Version, Email } });
+    expect(await correct(followed.address, corrected.Version)).toMatchObject({
+      status: 422,
+      envelope: { message: 'Another attendee is registered for this session with this e-mail address.' },
+    });
+    expect(await correct('no address', corrected.Version)).toMatchObject({
+      status: 400,
+      errors: { Email: 'Invalid email address' },
+    });
+    expect((await correct(' Right@Mistyped.example ', corrected.Version)).shown).toMatchObject({
+      Email: 'right@mistyped.example',
+      PersonEmail: corrected.address,
+    });
+    const { Version } = (await admin.call(personEndpoints.one, { params: { id: followed.PersonID } })).shown;
+    await admin.call(personEndpoints.update, {
+      body: person({
+        PersonID: followed.PersonID,
+        Version,
+        FirstName: followed.FirstName,
+        LastName: followed.LastName,
+        ContactNumber: followed.PersonContactNumber,
+        Email: 'present@mistyped.example',
+      }),
+    });
+    await api.shown();
+    expect((await admin.call(endpoints.one, { params: { id } })).shown.MailsTo).toBe('right@mistyped.example');
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: id } });
+    await mailTo('right@mistyped.example', 'You are registered: Mistyped');
+    await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: held.SessionID } });
+    await mailTo('right@mistyped.example', 'Reminder: Mistyped');
+    await mailTo('present@mistyped.example', 'Reminder: Mistyped');
+    expect([corrected, followed].flatMap(({ address }) => mailsTo(address, 'Reminder: Mistyped'))).toEqual([]);
   });
 
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {

@@ -12,8 +12,6 @@ import type {
   NoticeCreator,
   NoticeMail,
 } from '@leaseledger/domain/session-attendance/session-attendance.effects';
-import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
-import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -31,15 +29,18 @@ import { Mails, type MailContent, type MailToQueue } from '../../records/mail/ex
 import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { written } from '../../records/mail/exports/template.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+import { AttendeesToMail, type AttendeeToMail } from '../sessions/exports/attendees-to-mail.ts';
 import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
+import { MailAddresses } from './mail-addresses.ts';
 import {
   cancelled,
   completed,
   confirmation,
   lapsed,
+  missed,
   moved,
   notice,
   notices,
@@ -55,7 +56,7 @@ interface About {
   readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
   readonly attendee: Pick<
     SessionAttendeeRow,
-    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'
+    'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'SeatStage' | 'SeatHeldUntil'
   >;
 }
 
@@ -71,10 +72,7 @@ const noticed = {
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
 
-/** At most this many mails are appended at once. */
-const AT_ONCE = 16;
-
-/** The mails to attendees, at the address of their registration, and to the creator of a session. */
+/** The mails to attendees, and to the creator of a session. */
 @Injectable()
 export class AttendeeMails {
   readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
@@ -86,7 +84,7 @@ export class AttendeeMails {
     'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
     'attendee-offer': (about) => this.#offer(about),
     'attendee-lapsed': (about) => this.#lapsed(about),
-    'attendee-moved': (about) => this.#moved(about),
+    'attendee-moved': (about, { reason }) => this.#moved(about, typeof reason === 'string' ? reason : ''),
     'attendee-cancelled': (about) => this.#cancelled(about),
     'attendee-completed': (about) => this.#completed(about),
     'attendee-reminder': (about) => this.#reminder(about),
@@ -95,6 +93,8 @@ export class AttendeeMails {
   constructor(
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
+    private readonly toMail: AttendeesToMail,
+    private readonly addresses: MailAddresses,
     private readonly links: AttendeeLinks,
     private readonly mails: Mails,
     private readonly digests: Digests,
@@ -117,34 +117,27 @@ export class AttendeeMails {
    * be deleted right after its cancellation, and the lists no longer show it.
    * @throws LogUnavailable
    */
-  async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
+  async toAll({ SessionID, mail, withWaiting, ...facts }: ToAttendees, metadata: CommandMetadata): Promise<void> {
     const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
     const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
     // Links in other mails would lead nowhere.
-    if (stage !== 'known' && !cancelled) return;
+    if (stage !== 'known' && mail !== 'attendee-cancelled') return;
     const session = {
       ...details,
       SessionLink,
       Version: Number(events.at(-1)?.revision),
-      Cancelled: cancelled,
+      Cancelled: cancelled || stage === 'deleted',
       Completed: completed,
     };
-    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
-    const mailOne = async ({ SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil }: Seat) => {
-      const {
-        stage: ofAttendee,
-        isArchived,
-        PersonID: OwnPersonID,
-        details: { FirstName, LastName, Email },
-      } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
-      if (ofAttendee !== 'live' || isArchived) return;
-      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
-      const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
+    const mailOne = async ({ seat, attendee: { PersonID: OwnPersonID, details: person } }: AttendeeToMail) => {
+      const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } = seat;
+      const { FirstName, LastName } = person;
+      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, SeatStage, SeatHeldUntil };
+      const written = await this.#addressed(SessionID, { session, attendee }, facts, this.#ofAttendees[mail]);
       if (written !== undefined)
         await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
-    const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
-    for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
+    for await (const group of this.toMail.groups(SessionID, withWaiting)) await Promise.all(group.map(mailOne));
   }
 
   /**
@@ -186,12 +179,13 @@ export class AttendeeMails {
 
   /** Undefined for an attendee without an address, or a forgotten one. */
   async #addressed(SessionID: number, about: About, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
-    const { OwnPersonID, FirstName, LastName, Email } = about.attendee;
-    const mail = Email ? await write(about, facts) : undefined;
-    if (!Email || mail === undefined) return undefined;
+    const { SessionAttendanceID, OwnPersonID, FirstName, LastName } = about.attendee;
+    const address = await this.addresses.of(SessionAttendanceID);
+    const mail = address ? await write(about, facts) : undefined;
+    if (!address || mail === undefined) return undefined;
     const subject = `person-${OwnPersonID}`;
     return {
-      to: { name: `${FirstName} ${LastName}`, address: Email, subject },
+      to: { name: `${FirstName} ${LastName}`, address, subject },
       ...mail,
       about: subject,
       record: { kind: 'session', id: SessionID },
@@ -261,11 +255,11 @@ export class AttendeeMails {
   }
 
   /** No mail for a session that is over. */
-  #moved(about: About): Written | undefined {
+  #moved(about: About, reason: string): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
       content: {
-        ...written(moved, { ...this.#words(about), seat: this.#seat(about) }),
+        ...written(moved, { ...this.#words(about), reason, seat: this.#seat(about) }),
         ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
       },
       type: emailType.SESSION_MOVED,
@@ -285,14 +279,20 @@ export class AttendeeMails {
     };
   }
 
+  /** Attendees who waited until the end get another mail, which asks for no feedback. */
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
-    const feedback = address('feedback');
-    const content = written(completed, {
+    const words = {
       firstName: attendee.FirstName ?? '',
       session: session.SessionName,
       quote: address('quote'),
       callback: address('callback'),
+    };
+    if (attendee.SeatStage === 'waiting' || attendee.SeatStage === 'offered')
+      return { content: written(missed, words), type: emailType.SESSION_COMPLETED, template: missed };
+    const feedback = address('feedback');
+    const content = written(completed, {
+      ...words,
       liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
       disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
     });

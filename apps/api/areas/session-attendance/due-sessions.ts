@@ -11,6 +11,7 @@ import { eachByItself } from '../../platform/threads/each-by-itself.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { AttendeesToMail } from '../sessions/exports/attendees-to-mail.ts';
 import { Attendees } from './exports/attendees.ts';
 
 /** The interval between checks for due work, in milliseconds. A reminder is sent within a minute of its time. */
@@ -54,6 +55,7 @@ export class DueSessions {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly attendees: Attendees,
+    private readonly toMail: AttendeesToMail,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
@@ -69,7 +71,7 @@ export class DueSessions {
 
   /**
    * After a long stop, only the latest reminder of a session is sent. Cancelled sessions send none. For a session that
-   * is over, only the missed reminder is recorded.
+   * is over, or has nobody to remind, only the missed reminder is recorded.
    */
   async #remind(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
@@ -79,7 +81,14 @@ export class DueSessions {
         await this.bus.execute(
           new Execute(
             sessionDecider,
-            { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } },
+            {
+              id: SessionID,
+              command: {
+                type: 'TriggerReminder',
+                ReminderEmailID: due.ReminderEmailID,
+                isAnyoneReminded: await this.toMail.isAnyoneReminded(SessionID),
+              },
+            },
             systemMetadata(this.randomBytes),
           ),
         );

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { person, registration, session } from '../../testing/bodies.ts';
+import { company, person, registration, session, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -121,7 +122,7 @@ describe('Registering for a session', () => {
   });
 
   it('gives the first answer again for a repeated key', async () => {
-    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1, ...underWay });
     const [first, again] = [
       await register({ SessionID, SessionLink }, 31, {}, 'form-31'),
       await register({ SessionID, SessionLink }, 31, {}, 'form-31'),
@@ -161,7 +162,7 @@ describe('Registering for a session', () => {
     ['completed', 'This session has been completed.'],
     ['cancelled', 'This session has been cancelled.'],
   ] as const)('refuses to register once the session was %s', async (became, text) => {
-    const { SessionID: sessionID, SessionLink } = await added();
+    const { SessionID: sessionID, SessionLink } = await added(underWay);
     if (became === 'completed') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
     expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({
@@ -247,6 +248,26 @@ describe('Registering for a session', () => {
     expect((await register(held, 55, { Captcha }, 'form-55')).envelope).toEqual(first.envelope);
     expect((await register(held, 55, {}, 'form-55')).envelope).toEqual(first.envelope);
     expect(await attendees(held.SessionID)).toHaveLength(1);
+  });
+
+  it("makes a new person one of the session's company, under its present name; a known person keeps theirs", async () => {
+    const { CompanyID, Version } = (await admin.call(companyEndpoints.add, { body: company() })).shown;
+    const held = await added({ companyID: CompanyID });
+    await admin.call(companyEndpoints.update, {
+      body: company({ CompanyID, Version, CompanyTradingName: 'Barwon Water' }),
+    });
+    await admin.call(personEndpoints.add, { body: person({ Email: 'elsewhere@example.com', CompanyName: 'Alpine' }) });
+    await register(held, 64);
+    await register(held, 65, { email: 'elsewhere@example.com' });
+    const registered = await attendees(held.SessionID);
+    expect(registered).toMatchObject([
+      { CompanyName: 'Barwon Water', PersonEmployerName: 'Barwon Water' },
+      { PersonEmployerName: 'Alpine' },
+    ]);
+    const of = async (at: number) =>
+      (await admin.call(personEndpoints.one, { params: { id: registered[at]?.PersonID ?? 0 } })).shown;
+    expect(await of(0)).toMatchObject({ CompanyID, CompanyName: 'Barwon Water' });
+    expect(await of(1)).toMatchObject({ CompanyID: null, CompanyName: 'Alpine' });
   });
 
   it('recognises a known person by e-mail', async () => {

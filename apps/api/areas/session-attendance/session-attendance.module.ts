@@ -23,6 +23,7 @@ import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Attendees, isAttendee } from './exports/attendees.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
 import { Registrations } from './exports/registrations.ts';
+import { MailAddresses } from './mail-addresses.ts';
 import { OwnAttendanceController } from './own-attendance.controller.ts';
 import { SeatQueue } from './seat-queue.ts';
 import { SessionAttendanceController } from './session-attendance.controller.ts';
@@ -42,6 +43,7 @@ import { SessionFacts } from './session-facts.ts';
     OwnAttendances,
     AttendeeLeads,
     AttendeeMails,
+    MailAddresses,
     DueSessions,
   ],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],

@@ -43,6 +43,11 @@ export class SessionsController {
     return answer(await this.sessions.record(id));
   }
 
+  @Serves(sessionEndpoints.mailed)
+  async mailed(@InPath(sessionEndpoints.mailed, 'id') id: number) {
+    return answer(await this.sessions.mailed(id));
+  }
+
   @Serves(sessionEndpoints.public)
   async public() {
     return answer(await this.publicSessions.toCome());

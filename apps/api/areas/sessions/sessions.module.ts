@@ -17,6 +17,7 @@ import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
+import { AttendeesToMail } from './exports/attendees-to-mail.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { PublicSessions } from './exports/public-sessions.ts';
@@ -27,8 +28,8 @@ import { SessionsController } from './sessions.controller.ts';
 @Module({
   imports: [HistoryModule, PersonsModule, SearchModule, MailModule],
   controllers: [SessionsController],
-  providers: [Sessions, SessionLinks, PublicSessions, SessionMails, SessionMentions],
-  exports: [Sessions, SessionLinks, PublicSessions],
+  providers: [Sessions, AttendeesToMail, SessionLinks, PublicSessions, SessionMails, SessionMentions],
+  exports: [Sessions, AttendeesToMail, SessionLinks, PublicSessions],
 })
 export class SessionsModule {
   constructor(

@@ -11,7 +11,7 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
-import { person, session, sessionForm } from '../../testing/bodies.ts';
+import { person, session, sessionForm, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -133,7 +133,11 @@ describe('sessions', () => {
   });
 
   it('completes, cancels and deletes sessions', async () => {
-    const [one, other] = [await add(), await add()];
+    const [one, other] = [await add(underWay), await add()];
+    expect(await admin.call(sessionEndpoints.complete, { body: { sessionID: other.SessionID } })).toMatchObject({
+      status: 422,
+      envelope: { message: sessionMessage.notStarted },
+    });
     expect(
       await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } }),
     ).toMatchObject({ envelope: { message: sessionMessage.completed }, shown: { Completed: true } });

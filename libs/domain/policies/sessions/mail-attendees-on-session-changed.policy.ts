@@ -1,3 +1,4 @@
+import { whenAndWhere } from '@leaseledger/contract/sessions/session.details';
 import type { Policy } from '../../kernel/policy.ts';
 import type { MailAttendees } from '../../session-attendance/session-attendance.effects.ts';
 import type { SessionEvent } from '../../sessions/session.area.ts';
@@ -9,13 +10,11 @@ type SessionChanged = Extract<
       | 'SessionAmended'
       | 'SessionCancelled'
       | 'SessionCompleted'
+      | 'SessionDeleted'
       | 'SessionReminderRequested'
       | 'SessionReminderTriggered';
   }
 >;
-
-/** The fields that attendees must know about: time and place. */
-const moving = ['SessionStartDateTime', 'SessionEndDateTime', 'Timezone', 'LocationType', 'Location'] as const;
 
 /** Mails attendees about changes of their session. A reminder goes to the attendees who have a seat when it is sent. */
 export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees> = {
@@ -24,6 +23,7 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees
     'SessionAmended',
     'SessionCancelled',
     'SessionCompleted',
+    'SessionDeleted',
     'SessionReminderRequested',
     'SessionReminderTriggered',
   ],
@@ -33,16 +33,25 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees
     const { SessionID } = data;
     switch (type) {
       case 'SessionAmended':
-        return moving.some((field) => Object.hasOwn(data, field))
-          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-moved', withWaiting: true }]
+        return data.sendChangedSessionEmails !== false && whenAndWhere.some((field) => Object.hasOwn(data, field))
+          ? [
+              {
+                type: 'MailAttendees',
+                SessionID,
+                mail: 'attendee-moved',
+                withWaiting: true,
+                ...(data.ChangedSessionReason !== undefined && { reason: data.ChangedSessionReason }),
+              },
+            ]
           : [];
       case 'SessionCancelled':
+      case 'SessionDeleted':
         return data.sendCancelSessionEmails
           ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-cancelled', withWaiting: true }]
           : [];
       case 'SessionCompleted':
         return data.completeSessionEmails
-          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: false }]
+          ? [{ type: 'MailAttendees', SessionID, mail: 'attendee-completed', withWaiting: true }]
           : [];
       case 'SessionReminderRequested':
       case 'SessionReminderTriggered':

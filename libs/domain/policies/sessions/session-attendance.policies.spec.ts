@@ -85,6 +85,14 @@ describe('Attendees', () => {
     }).then(all('attendee-moved', true));
     given(mailAttendeesOnSessionChanged, {
       type: 'SessionAmended',
+      data: { SessionID: 3, Location: 'Geelong', ChangedSessionReason: 'Too small', was: { Location: null } },
+    }).then([{ type: 'MailAttendees', SessionID: 3, mail: 'attendee-moved', withWaiting: true, reason: 'Too small' }]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
+      data: { SessionID: 3, Location: 'Geelong', sendChangedSessionEmails: false, was: { Location: null } },
+    }).then([]);
+    given(mailAttendeesOnSessionChanged, {
+      type: 'SessionAmended',
       data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } },
     }).then([]);
     given(mailAttendeesOnSessionChanged, {
@@ -96,9 +104,14 @@ describe('Attendees', () => {
       data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: false },
     }).then([]);
     given(mailAttendeesOnSessionChanged, {
+      type: 'SessionDeleted',
+      data: { ...named, sendCancelSessionEmails: true },
+    }).then(all('attendee-cancelled', true));
+    given(mailAttendeesOnSessionChanged, { type: 'SessionDeleted', data: named }).then([]);
+    given(mailAttendeesOnSessionChanged, {
       type: 'SessionCompleted',
       data: { ...named, completeSessionEmails: true },
-    }).then(all('attendee-completed', false));
+    }).then(all('attendee-completed', true));
     given(mailAttendeesOnSessionChanged, { type: 'SessionReminderRequested', data: named }).then(
       all('attendee-reminder', false),
     );

@@ -39,6 +39,8 @@ export interface PersonFromOutside {
   readonly Email: string;
   readonly State?: PersonDetails['State'] | undefined;
   readonly Postcode?: string | null | undefined;
+  /** Links a new person to the company. A known person keeps their own. */
+  readonly CompanyID?: number | null | undefined;
   readonly CompanyName?: string | null | undefined;
 }
 
@@ -134,7 +136,7 @@ export class PersonMatching {
       Suburb: null,
       State: person.State ?? null,
       Postcode: person.Postcode ?? null,
-      CompanyID: null,
+      CompanyID: person.CompanyID ?? null,
       CompanyName,
       MarketingOptOut: false,
     };

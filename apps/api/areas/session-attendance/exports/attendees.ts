@@ -20,7 +20,7 @@ import {
   sessionAttendanceDecider,
 } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { whyNobodyIsAdded, whyNotAdded } from '@leaseledger/domain/session-attendance/receive-registration';
-import { placeInLine, whyAlreadyAdded } from '@leaseledger/domain/session-seats/session-seats';
+import { placeInLine, whyAlreadyAdded, whyEmailTaken } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Position } from '@leaseledger/event-log/event-log';
@@ -38,6 +38,7 @@ import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { RecordMails } from '../../../records/mail/exports/record-mails.ts';
 import { PersonViews } from '../../persons/exports/person-views.ts';
+import { MailAddresses } from '../mail-addresses.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
 import { received, Registrations } from './registrations.ts';
@@ -61,6 +62,7 @@ export class Attendees {
     private readonly registrations: Registrations,
     private readonly links: AttendeeLinks,
     private readonly mails: RecordMails,
+    private readonly addresses: MailAddresses,
     @Inject(PROJECTOR) private readonly readModels: ShownLists,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -80,9 +82,10 @@ export class Attendees {
   /** @throws Failure 404 */
   async one(id: number, caller: Caller): Promise<SessionAttendee> {
     const row = await this.row(id);
-    const [seats, Person, mails] = await Promise.all([
+    const [seats, Person, MailsTo, mails] = await Promise.all([
       this.streams.stateOf(sessionSeatsDecider, row.SessionID),
       row.FullName === null ? null : this.persons.opened(row.PersonID, caller),
+      this.addresses.of(id),
       this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
     ]);
     return {
@@ -90,6 +93,7 @@ export class Attendees {
       Person,
       SecretKey: this.links.secretOf(id),
       PlaceInLine: placeInLine(seats, id) ?? null,
+      MailsTo,
       EmailHistory: mails,
     };
   }
@@ -164,24 +168,36 @@ export class Attendees {
     return hasSeat(await this.changed(result));
   }
 
-  /** @throws Failure 404, 409 */
+  /** @throws Failure 404, 409; 422 for the address of another attendee */
   async amend(
     { SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody,
     caller: Caller,
   ): Promise<SessionAttendeeRow | null> {
+    const PersonEmail = fields.Email ? await this.#correctable(SessionAttendanceID, fields.Email) : null;
     return this.changed(
       await this.bus.execute(
         new Execute(
           sessionAttendanceDecider,
           {
             id: SessionAttendanceID,
-            command: { type: 'AmendAttendee', changes: mentioned(fields) },
+            command: { type: 'AmendAttendee', changes: mentioned(fields), PersonEmail },
             expectedRevision: Version,
           },
           caller,
         ),
       ),
     );
+  }
+
+  /**
+   * The address of the attendee's person, if the attendee's own may be corrected to this one. @throws Failure 404, 422
+   */
+  async #correctable(SessionAttendanceID: number, Email: string): Promise<string | null> {
+    const { SessionID, PersonEmail, Email: before } = await this.row(SessionAttendanceID);
+    if (Email === before) return PersonEmail;
+    const email = this.registrations.emailKey(Email);
+    refuseIf(whyEmailTaken(await this.streams.stateOf(sessionSeatsDecider, SessionID), { SessionAttendanceID, email }));
+    return PersonEmail;
   }
 
   /**

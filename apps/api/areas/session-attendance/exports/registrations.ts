@@ -2,6 +2,7 @@ import type { RegisterAttendeeBody } from '@leaseledger/contract/session-attenda
 import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/receive-registration';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
@@ -9,6 +10,7 @@ import { placeInLine } from '@leaseledger/domain/session-seats/session-seats';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import type { SessionState } from '@leaseledger/domain/sessions/session';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../../platform/callers/caller.ts';
@@ -19,6 +21,7 @@ import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
+import { Lists } from '../../../platform/lists/lists.ts';
 import { Captcha } from '../../../outside/captcha/exports/captcha.ts';
 import { leadPerson } from '../../leads/exports/lead-person.ts';
 import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
@@ -40,6 +43,7 @@ export class Registrations {
     private readonly streams: KnownStreams,
     private readonly facts: SessionFacts,
     private readonly persons: PersonMatching,
+    private readonly lists: Lists,
     private readonly queue: SeatQueue,
     private readonly fingerprints: Fingerprints,
     private readonly links: AttendeeLinks,
@@ -90,9 +94,9 @@ export class Registrations {
       postcode: Postcode,
       state: State,
     } = body;
-    const CompanyName = session.details.PublicSession ? (body.companyName ?? null) : session.details.CompanyName;
+    const { CompanyID, CompanyName } = await this.#employer(session.details, body);
     const person = await this.persons.matched(
-      { FirstName, LastName, Email, ContactNumber, Postcode, State, CompanyName },
+      { FirstName, LastName, Email, ContactNumber, Postcode, State, CompanyID, CompanyName },
       partOf(metadata, 'person'),
     );
     const details = {
@@ -115,6 +119,19 @@ export class Registrations {
     if (outcome.is === 'gone') throw ruleBroken(said.noSeat);
     if (outcome.is === 'another') return this.#refuse(outcome.seat, metadata);
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
+  }
+
+  /** The company of the session. For a public session, and for a removed company, only a name is known. */
+  async #employer(
+    session: Pick<SessionDetails, 'PublicSession' | 'CompanyID' | 'CompanyName'>,
+    body: Pick<RegisterAttendeeBody, 'companyName'>,
+  ): Promise<{ readonly CompanyID: number | null; readonly CompanyName: string | null }> {
+    if (session.PublicSession) return { CompanyID: null, CompanyName: body.companyName ?? null };
+    const company =
+      session.CompanyID === null ? undefined : await this.lists.get(companyRows.readModel, session.CompanyID);
+    return company === undefined
+      ? { CompanyID: null, CompanyName: session.CompanyName }
+      : { CompanyID: company.CompanyID, CompanyName: company.CompanyTradingName };
   }
 
   /**

@@ -1,10 +1,12 @@
 import type { AddSessionBody, SessionForm, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
-import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import type { MailedAttendees, SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,6 +17,7 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
+import { AttendeesToMail } from './attendees-to-mail.ts';
 import { SessionLinks } from './session-links.ts';
 
 /** Turns the bodies of calls into commands, and makes their answers. */
@@ -28,6 +31,7 @@ export class Sessions {
     private readonly newIds: NewIds,
     private readonly links: SessionLinks,
     private readonly streams: KnownStreams,
+    private readonly toMail: AttendeesToMail,
   ) {}
 
   /** @throws Failure 404 */
@@ -39,6 +43,22 @@ export class Sessions {
   async record(id: number): Promise<SessionRecord> {
     const [row, Files] = await Promise.all([this.row(id), this.files.of('session', id)]);
     return sessionRecord(row, Files);
+  }
+
+  /** Counted in the list of attendees, so that a dialog need not read all of them. @throws Failure 404 */
+  async mailed(SessionID: number): Promise<MailedAttendees> {
+    await this.row(SessionID);
+    const of = (SeatStage: Seat['stage']) =>
+      this.lists.count(sessionAttendeeRows.readModel, {
+        where: [
+          { column: 'SessionID', is: SessionID },
+          { column: 'SeatStage', is: SeatStage },
+          { column: 'Archived', is: 0 },
+          { column: 'Email', isNot: null },
+        ],
+      });
+    const [Seated, Offered, Waiting] = await Promise.all([of('seated'), of('offered'), of('waiting')]);
+    return { Seated, Offered, Waiting };
   }
 
   /** A past state of a session, without files, because the list does not know when they were attached. */
@@ -73,7 +93,14 @@ export class Sessions {
 
   /** @throws Failure 400 for an unknown company; 403, 404, 409, 422 as the decider says */
   async amend(
-    { sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody,
+    {
+      sessionID: id,
+      Version: expectedRevision,
+      form,
+      reminderEmails,
+      deleteReminderEmails,
+      ...body
+    }: UpdateSessionBody,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
     const changes = await this.#details(form);
@@ -85,22 +112,22 @@ export class Sessions {
       changes,
       reminders: { added, removed: deleteReminderEmails ?? [] },
       sendContactEmail: form.sendMainContactEmail === true,
+      toAttendees: { isSent: body.sendChangedSessionEmails !== false, reason: body.changedSessionReason || null },
     };
     return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
   }
 
-  /** @returns the name of the session. @throws Failure 404; 422 for a future session with registrations */
+  /** @returns the name of the session. @throws Failure 404 */
   async remove(id: number, metadata: CommandMetadata): Promise<string> {
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
-    const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
-    await this.execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
+    await this.execute(id, { type: 'DeleteSession', hasAttendees: seats.length > 0 }, metadata);
     return (await this.streams.stateOf(sessionDecider, id)).details.SessionName;
   }
 
-  /** @throws Failure 422 without registrations */
+  /** @throws Failure 404; 422 when it would reach nobody, or the session is over */
   async sendReminder(id: number, metadata: CommandMetadata): Promise<CommandResult> {
-    const { CurrentAttendees: attendees } = await this.row(id);
-    return this.execute(id, { type: 'SendReminder', attendees }, metadata);
+    const isAnyoneReminded = await this.toMail.isAnyoneReminded(id);
+    return this.execute(id, { type: 'SendReminder', isAnyoneReminded }, metadata);
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
@@ -140,7 +167,7 @@ const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): Ses
   ...row,
   ReminderEmails: row.Reminders.map((reminder) => ({
     ReminderEmailID: reminder.ReminderEmailID,
-    Triggered: isPending(reminder) ? null : 1,
+    Triggered: isPending(reminder) || reminder.PassedOver === true ? null : 1,
     TriggerDateTime: reminder.TriggerDateTime,
     TriggeredDateTime: reminder.TriggeredDateTime,
     PassedOver: reminder.PassedOver === true,
