@@ -47,7 +47,7 @@ export const mayTouch = ({ details }: UserState, actor: Actor): boolean =>
   may(touchesAccountsOf(details.RoleGroupIntID), actor);
 
 /** First and last name as one. */
-export const fullName = ({ details: { FirstName, LastName } }: UserState): string =>
+export const fullName = ({ details: { FirstName, LastName } }: Pick<UserState, 'details'>): string =>
   [FirstName, LastName].filter(Boolean).join(' ');
 
 /** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
