@@ -8,7 +8,7 @@ import {
   SessionBodyOfOne,
   UpdateSessionBody,
 } from './session.bodies.ts';
-import { publicSession, sessionRecord, sessionRow } from './session.views.ts';
+import { publicSession, sessionRecord, sessionRow, sessionView } from './session.views.ts';
 
 export const sessionEndpoints = {
   all: endpoint({
@@ -24,7 +24,7 @@ export const sessionEndpoints = {
     path: 'sessions/session/:id',
     who: runsSessions,
     kind: 'query',
-    answer: sessionRecord,
+    answer: sessionView,
     summary: 'One session',
   }),
   public: endpoint({
@@ -57,7 +57,7 @@ export const sessionEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: AddSessionBody,
-    answer: orNull(sessionRecord),
+    answer: orNull(sessionView),
     summary: 'Add a session',
   }),
   update: endpoint({
@@ -66,7 +66,7 @@ export const sessionEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: UpdateSessionBody,
-    answer: orNull(sessionRecord),
+    answer: orNull(sessionView),
     summary: 'Amend a session and its reminders',
   }),
   remove: endpoint({

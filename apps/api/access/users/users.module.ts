@@ -16,6 +16,7 @@ import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
 import { HandOvers } from './exports/hand-overs.ts';
+import { LastActive } from './exports/last-active.ts';
 import { Passwords } from './exports/passwords.ts';
 import { UserEmails } from './exports/user-emails.ts';
 import { Users } from './exports/users.ts';
@@ -39,10 +40,11 @@ import { UsersController } from './users.controller.ts';
     UserStreams,
     UserEmails,
     HandOvers,
+    LastActive,
     UserViews,
     UserChanges,
   ],
-  exports: [Users, Passwords, UserEmails, HandOvers],
+  exports: [Users, Passwords, UserEmails, HandOvers, LastActive],
 })
 export class UsersModule {
   constructor(

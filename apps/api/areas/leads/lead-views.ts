@@ -64,8 +64,19 @@ export class LeadViews {
 
   /** The lead with its person and its latest entries, newest first. @throws Failure as `row` */
   async view(id: number, caller: Caller): Promise<LeadView> {
+    return this.#whole(await this.#record(await this.row(id, caller), caller), caller);
+  }
+
+  /** The lead as `view` shows it, after it was added or amended. @throws as `changed` */
+  async changedView(result: CommandResult, caller: Caller): Promise<LeadView | null> {
+    caller.asker?.readsOwnWrites();
+    const record = await this.changed(result, caller);
+    return record && this.#whole(record, caller);
+  }
+
+  async #whole(record: LeadRecord, caller: Caller): Promise<LeadView> {
+    const id = record.LeadID;
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
-    const record = await this.#record(await this.row(id, caller), caller);
     const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
     const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
       this.lists.page(historyRows.readModel, ofLead),
@@ -114,16 +125,13 @@ export class LeadViews {
     return {
       ...row,
       Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
-      ...attached,
     };
   }
 
   async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
-    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, own), ...attached };
+    return { ...seenLead(caller, row), Person: await this.persons.recordOrNull(row.PersonID, caller, own) };
   }
 }
-
-const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
 
 /** @param besides a lead to leave out */
 function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
