@@ -2,15 +2,16 @@ import { IsIn, IsNotEmpty, IsString } from 'class-validator';
 import { recordKinds } from '../records/record-kinds.ts';
 import { Email, LongText, RecordID, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
-import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames, type MailboxName } from './email.codes.ts';
+import { EMAIL_SUBJECT_MAX, mailboxNames, type MailboxName } from './email.codes.ts';
 import { emailMessage } from './email.messages.ts';
+import { WRITTEN_BYTES_MAX } from './pictures.ts';
 
 const writtenTypes: readonly number[] = Object.values(recordKinds).map(({ email }) => email);
 
 /** `POST email/preview`: the text of a mail. */
 export class WrittenEmailBody {
-  /** Tags and attributes that a mail may not have are removed. */
-  @LongText(EMAIL_CONTENT_MAX, emailMessage.contentTooLong)
+  /** Tags and attributes that a mail may not have are removed. Pictures stand in it as `data:` addresses, and do not count as text. */
+  @LongText(WRITTEN_BYTES_MAX, emailMessage.contentTooLong)
   @IsNotEmpty({ message: emailMessage.contentRequired })
   @IsString({ message: emailMessage.contentRequired })
   HTML!: string;

@@ -119,6 +119,7 @@ describe('Files beside a record', () => {
     await choose(text('Hours.pdf', 'no PDF'));
     await told('Hours.pdf has been added as Hours.txt, because that is what it is.');
     await row('Hours.txt').waitFor();
+    expect(await row('Hours.pdf').count()).toBe(0);
   });
 
   it('that were lost on the way are sent again, and are there once', async () => {

@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { SendCustomizedBody } from '@leaseledger/contract/emails/email.bodies';
-import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
+import { EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
@@ -16,7 +16,9 @@ import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { htmlOf } from './mail-text.ts';
 import { MailFrame } from './MailFrame.tsx';
+import { MessageInput } from './MessageInput.tsx';
 import { MAIL_REFRESHES } from './ResendMail.tsx';
 import './mail.css';
 
@@ -24,23 +26,15 @@ interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient'
   readonly onClose: () => void;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** The typed text as HTML, with a paragraph for each block of lines. */
-const htmlOf = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-
 /** A preview of the mail on request. Further typing closes it. */
-function Preview() {
+function Preview({ pictures }: { readonly pictures: readonly string[] }) {
   const [html, subject]: unknown[] = useWatch({ name: ['HTML', 'Subject'] });
   const preview = useCommand(emailEndpoints.preview);
   const [shown, setShown] = useState<{ readonly of: unknown; readonly contents: string }>();
   if (typeof html !== 'string' || html === '') return null;
   const ask = async () => {
     const result = await preview.run({
-      body: { HTML: htmlOf(html), Subject: typeof subject === 'string' ? subject : 'Preview' },
+      body: { HTML: htmlOf(html, pictures), Subject: typeof subject === 'string' ? subject : 'Preview' },
     });
     if (result.ok) setShown({ of: html, contents: result.payload.Contents });
   };
@@ -54,7 +48,7 @@ function Preview() {
   );
 }
 
-/** Writes a plain-text mail from a record. Its recipient is suggested. */
+/** Writes a mail of text and pictures from a record. Its recipient is suggested. */
 export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMailProps) {
   const send = useCommand(emailEndpoints.sendCustomized, {
     done: emailMessage.queued,
@@ -63,6 +57,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
   });
   const name = `mail-${kind}-${id}`;
   const [isAsking, setAsking] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   /** Asks before it drops typed text, also after a click outside the dialog. */
   const leave = () => (unsaved.get().has(name) ? setAsking(true) : onClose());
   return (
@@ -79,7 +74,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
           EmailTypeCodeID: recordKinds[kind].email,
           OptionalID: id,
         }}
-        submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML) } })}
+        submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML, pictures) } })}
         actions={[{ label: 'Send', done: onClose }]}
         onCancel={leave}
       >
@@ -91,8 +86,8 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
             choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))}
           />
           <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
-          <TextInput source="HTML" label="Message" rows={8} maxLength={EMAIL_CONTENT_MAX / 2} counts />
-          <Preview />
+          <MessageInput pictures={pictures} onPictures={setPictures} />
+          <Preview pictures={pictures} />
         </FormColumn>
       </RecordForm>
       <ConfirmDialog

@@ -37,7 +37,7 @@ const endingsByType: ReadonlyMap<string, FileEnding> = new Map(
     ),
 );
 
-/** What a content is: its type, and the name with the ending of that type. */
+/** The type of a content, and the name with the ending of that type. */
 export interface FoundType {
   readonly name: string;
   readonly type: FileType['type'];

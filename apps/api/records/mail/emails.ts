@@ -1,5 +1,6 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { EMAIL_CONTENT_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
@@ -12,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
@@ -24,8 +25,9 @@ import { Records } from '../records/exports/records.ts';
 import { laidOut } from './exports/layout.ts';
 import { Mails, type MailContent } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
+import { shownHTML, withPictures } from './mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
-import { plainText, sanitised } from './sanitised.ts';
+import { plainText } from './sanitised.ts';
 
 /**
  * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
@@ -50,7 +52,7 @@ export class Emails {
   async view(id: number, caller: Caller): Promise<SentEmailView> {
     const row = await this.#opened(id, caller);
     const { mail } = await this.#email(id);
-    return { ...row, Contents: mail?.html === undefined ? null : sanitised(mail.html) };
+    return { ...row, Contents: mail?.html === undefined ? null : shownHTML(mail.html, mail.pictures) };
   }
 
   /** @throws Failure 403, 404 */
@@ -61,8 +63,10 @@ export class Emails {
     return { emails: await this.ofRecords.of(kind, id), recipient: email, mailboxes: { sessions, main } };
   }
 
-  preview({ HTML, Subject }: WrittenEmailBody): EmailPreview {
-    return { Contents: sanitised(byStaff(HTML, Subject).HTML) };
+  /** @throws Failure 400 */
+  async preview({ HTML, Subject }: WrittenEmailBody): Promise<EmailPreview> {
+    const content = await byStaff(HTML, Subject);
+    return { Contents: shownHTML(content.HTML, content.Pictures) };
   }
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
@@ -73,11 +77,12 @@ export class Emails {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
+    const content = await byStaff(HTML, Subject);
     if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
     const id = await this.mails.queue(
-      { to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } },
+      { to, content, type, template: null, mailbox, about, record: { kind, id: OptionalID } },
       caller,
     );
     return this.#row(id);
@@ -102,11 +107,17 @@ export class Emails {
       RecipientName: name,
       ...content
     } = queued;
-    const { Subject, HTML, Text, Calendar } = content;
+    const { Subject, HTML, Text, Calendar, Pictures } = content;
     const by = await this.mails.queue(
       {
         to: { name, address, ...(subject !== null && { subject }) },
-        content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) },
+        content: {
+          Subject,
+          HTML,
+          Text,
+          ...(Calendar !== undefined && { Calendar }),
+          ...(Pictures !== undefined && { Pictures }),
+        },
         type,
         template,
         mailbox,
@@ -153,11 +164,13 @@ export class Emails {
   }
 }
 
-/** A mail that a user wrote, in the common layout. */
-function byStaff(html: string, Subject: string): MailContent {
-  const said = sanitised(html);
+/** A mail that a user wrote, in the common layout. @throws Failure 400 */
+async function byStaff(written: string, Subject: string): Promise<MailContent> {
+  const { html: said, pictures } = await withPictures(written);
+  if (said.length > EMAIL_CONTENT_MAX) throw badInput({ HTML: emailMessage.contentTooLong });
   const Text = plainText(said);
   return {
+    ...(pictures.length > 0 && { Pictures: pictures }),
     Subject,
     HTML: laidOut({
       title: Subject,
