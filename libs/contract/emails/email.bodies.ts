@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, IsString } from 'class-validator';
 import { recordKinds } from '../records/record-kinds.ts';
-import { Email, LongText, RecordID, Text } from '../shared/rules.ts';
+import { Email, LongText, Optional, RecordID, Text } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
 import { EMAIL_SUBJECT_MAX, mailboxNames, type MailboxName } from './email.codes.ts';
 import { emailMessage } from './email.messages.ts';
@@ -31,9 +31,11 @@ export class SendCustomizedBody extends WrittenEmailBody {
   /** The id of the record from which the user writes. */
   @RecordID(message.id) OptionalID!: number;
 
+  /** Left out, the mail goes to the address of the record. External users see that one masked. */
+  @Optional()
   @Email(emailMessage.invalidRecipient)
   @IsString({ message: emailMessage.invalidRecipient })
-  Recipient!: string;
+  Recipient?: string | null;
 
   @IsIn(mailboxNames, { message: emailMessage.unknownMailbox })
   FromEmail!: MailboxName;

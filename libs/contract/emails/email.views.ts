@@ -44,6 +44,7 @@ export interface SentEmailView extends EmailRow {
 /** The mails of a record, and the address for the next one. */
 export interface RecordEmails {
   readonly emails: readonly EmailRow[];
+  /** External users see it masked, and leave the recipient out. */
   readonly recipient: string | null;
   /** The display names of both mailboxes. */
   readonly mailboxes: { readonly [Name in MailboxName]: string };

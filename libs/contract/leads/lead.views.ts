@@ -71,7 +71,7 @@ export interface LeadView extends LeadRecord {
   readonly Subscriptions: readonly SubscriptionRow[];
   /** The latest entries of the history, newest first. */
   readonly Activity: readonly ActivityItem[];
-  /** The latest mails of the lead, newest first; empty for external users. */
+  /** The latest mails of the lead, newest first. */
   readonly EmailHistory: readonly EmailRow[];
 }
 

@@ -13,6 +13,7 @@ import { SelectInput } from '../../platform/form/inputs/SelectInput.tsx';
 import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
+import { useRights } from '../../platform/session/session.ts';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
@@ -56,6 +57,8 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
     form: true,
   });
   const name = `mail-${kind}-${id}`;
+  // Left empty, the mail goes to the address of the record.
+  const isMasked = useRights().external;
   const [isAsking, setAsking] = useState(false);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   /** Asks before it drops typed text, also after a click outside the dialog. */
@@ -67,7 +70,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
         name={name}
         body={SendCustomizedBody}
         initial={{
-          Recipient: recipient,
+          Recipient: isMasked ? null : recipient,
           Subject: null,
           HTML: null,
           FromEmail: 'main',
@@ -79,7 +82,13 @@ export function WriteMail({ kind, id, recipient, mailboxes, onClose }: WriteMail
         onCancel={leave}
       >
         <FormColumn>
-          <TextInput source="Recipient" label="To" type="email" autoFocus />
+          <TextInput
+            source="Recipient"
+            label="To"
+            type="email"
+            autoFocus
+            {...(isMasked && recipient !== null && { placeholder: recipient })}
+          />
           <SelectInput
             source="FromEmail"
             label="From"

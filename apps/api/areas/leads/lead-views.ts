@@ -1,4 +1,4 @@
-import { readsMails, worksLeads } from '@leaseledger/contract/access/permissions';
+import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -16,6 +16,7 @@ import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
 import { Notes } from '../../records/notes/exports/notes.ts';
+import { seenEmail } from '../../records/mail/exports/seen-email.ts';
 import { RecordMails } from '../../records/mail/exports/record-mails.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
@@ -77,7 +78,7 @@ export class LeadViews {
   async #whole(record: LeadRecord, caller: Caller): Promise<LeadView> {
     const id = record.LeadID;
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
-    const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
+    const mailed = this.mails.of('lead', id).then((rows) => rows.map((row) => seenEmail(caller, row)));
     const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
       this.lists.page(historyRows.readModel, ofLead),
       this.notes.ofRecord('lead', id),

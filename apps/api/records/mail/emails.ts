@@ -3,6 +3,7 @@ import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract
 import { EMAIL_CONTENT_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
+import { maskedEmail, maskedText } from '@leaseledger/contract/persons/person-contact';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
 import { whyNotResent } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
@@ -21,6 +22,7 @@ import { CLOCK, SETTINGS, VAULT, type Clock } from '../../platform/foundation/pl
 import type { Settings } from '../../platform/settings/settings.ts';
 import { sha256 } from '../../platform/foundation/uuid.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { seenEmail } from './exports/seen-email.ts';
 import { Records } from '../records/exports/records.ts';
 import { laidOut } from './exports/layout.ts';
 import { Mails, type MailContent } from './exports/mails.ts';
@@ -52,7 +54,11 @@ export class Emails {
   async view(id: number, caller: Caller): Promise<SentEmailView> {
     const row = await this.#opened(id, caller);
     const { mail } = await this.#email(id);
-    return { ...row, Contents: mail?.html === undefined ? null : shownHTML(mail.html, mail.pictures) };
+    const seen = (html: string) => (caller.rights.external ? maskedText(html) : html);
+    return {
+      ...seenEmail(caller, row),
+      Contents: mail?.html === undefined ? null : shownHTML(seen(mail.html), mail.pictures),
+    };
   }
 
   /** @throws Failure 403, 404 */
@@ -60,7 +66,9 @@ export class Emails {
     if (!isRecordKind(kind)) throw notFound('Record');
     const { email = null } = await this.records.open(kind, id, caller);
     const { sessionsMailbox: sessions, mainMailbox: main } = this.settings;
-    return { emails: await this.ofRecords.of(kind, id), recipient: email, mailboxes: { sessions, main } };
+    const emails = (await this.ofRecords.of(kind, id)).map((row) => seenEmail(caller, row));
+    const recipient = email !== null && caller.rights.external ? maskedEmail(email) : email;
+    return { emails, recipient, mailboxes: { sessions, main } };
   }
 
   /** @throws Failure 400 */
@@ -71,7 +79,7 @@ export class Emails {
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
   async write(
-    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody,
+    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient, FromEmail: mailbox }: SendCustomizedBody,
     caller: Caller,
   ): Promise<EmailRow | null> {
     const kind = kindOf('email', type);
@@ -79,13 +87,15 @@ export class Emails {
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
     const content = await byStaff(HTML, Subject);
     if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
+    const address = Recipient || email?.toLowerCase();
+    if (!address) throw badInput({ Recipient: emailMessage.invalidRecipient });
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
     const id = await this.mails.queue(
       { to, content, type, template: null, mailbox, about, record: { kind, id: OptionalID } },
       caller,
     );
-    return this.#row(id);
+    return this.#row(id, caller);
   }
 
   /** Sends a mail again as a new mail. Two calls at once send it once. @throws Failure 403, 404, 422; LogUnavailable */
@@ -130,12 +140,13 @@ export class Emails {
     await this.bus.execute(
       new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)),
     );
-    return this.#row(by);
+    return this.#row(by, caller);
   }
 
   /** The row from the stream, because the list may not show it yet. */
-  async #row(id: number): Promise<EmailRow | null> {
-    return rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`)) ?? null;
+  async #row(id: number, caller: Caller): Promise<EmailRow | null> {
+    const row = rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`));
+    return row === undefined ? null : seenEmail(caller, row);
   }
 
   /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */

@@ -64,8 +64,7 @@ export class PersonViews {
   }
 
   /**
-   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open,
-   * and then also for a missing one
+   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open
    */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
     const row = await this.find(id);
@@ -141,8 +140,8 @@ export class PersonViews {
   }
 
   async #mustOpen(row: PersonRow | undefined, caller: Caller): Promise<PersonRow> {
-    if (!(await this.mayOpen(row ?? { PersonID: 0, CreatedByUserID: null }, caller))) throw forbidden();
     if (row === undefined) throw notFound('Person');
+    if (!(await this.mayOpen(row, caller))) throw forbidden();
     return row;
   }
 
