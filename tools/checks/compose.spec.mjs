@@ -31,6 +31,7 @@ const known = {
     'environment',
     'healthcheck',
     'image',
+    'init',
     'logging',
     'mem_limit',
     'networks',
@@ -241,7 +242,8 @@ describe('All of it on one machine', () => {
   });
 
   it.each(Object.entries(files))('backs up log and vault into volumes of their own, in %s', (_, { services }) => {
-    const { command, volumes, depends_on } = services.backup;
+    const { command, init, volumes, depends_on } = services.backup;
+    expect([command[0], init]).toEqual(['sh', true]);
     expect(command.at(-1)).toMatch(
       /tools\/commands\/backup\.ts --to \/backup-log\/\S+ --vault-to \/backup-vault\/\S+$/m,
     );
