@@ -3,7 +3,11 @@ import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { IGNORED_FIELDS_HEADER } from '@leaseledger/contract/kernel/ignored-fields';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
@@ -18,6 +22,7 @@ import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
+import { uploadFile } from './testing/upload.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -83,6 +88,38 @@ describe('persons', () => {
     }
     expect((await manager.call(personEndpoints.search, { params: { text: 'ar' } })).shown).toEqual([]);
     expect((await manager.call(personEndpoints.all)).shown.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
+  });
+
+  it('an amended person is answered with notes and files, as their own call answers them', async () => {
+    const { PersonID, Version, FirstName, LastName, Email } = await newPerson();
+    await manager.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.person.note, AttachedToID: PersonID, Note: 'Rang at noon' },
+    });
+    await uploadFile(manager, { kind: 'person', id: PersonID }, { name: 'payslip.txt', bytes: Buffer.from('June') });
+    const { shown } = await manager.call(personEndpoints.update, {
+      body: person({ PersonID, Version, FirstName, LastName, Email, Suburb: 'Torquay' }),
+    });
+    expect(shown).toMatchObject({ NotesList: [{ Note: 'Rang at noon' }], Files: [{ Name: 'payslip.txt' }] });
+    expect(shown).toEqual((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown);
+  });
+
+  it('a field that a call does not know is named in the answer and in the log line, never its value', async () => {
+    const { PersonID, Version, Email } = await newPerson();
+    const body = person({ PersonID, Version, Email, Colour: 'Vermilion', 'aroha@example.com': 1, Mood: 2 });
+    const from = api.logLines.length;
+    const ignoring = await manager.call(personEndpoints.update, { body: { ...body, Version, extra: [{}] } });
+    expect(ignoring.status).toBe(200);
+    expect(ignoring.headers.get(IGNORED_FIELDS_HEADER)).toBe('Person.Colour, Person.?, Person.Mood, Version, extra');
+    const refused = await manager.call(personEndpoints.update, { body: { Person: { Fristname: 'A' } } });
+    expect([refused.status, refused.headers.get(IGNORED_FIELDS_HEADER)]).toEqual([400, 'Person.Fristname']);
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`n${n}${'x'.repeat(30)}`, n]));
+    const bounded = await manager.call(personEndpoints.alike, { body: { ...person(), ...many } });
+    expect(bounded.headers.get(IGNORED_FIELDS_HEADER)?.split(', ')).toHaveLength(20);
+    const known = await manager.call(personEndpoints.add, { body: person() });
+    expect(known.headers.get(IGNORED_FIELDS_HEADER)).toBeNull();
+    const lines = api.logLines.slice(from).join('');
+    expect(lines).toContain('"ignored":["Person.Colour","Person.?","Person.Mood","Version","extra"]');
+    for (const value of ['Vermilion', 'aroha@example.com']) expect(lines).not.toContain(value);
   });
 
   it('a person with invalid fields is refused with a message for each field', async () => {
@@ -315,6 +352,39 @@ describe('companies and users', () => {
 });
 
 describe('leads', () => {
+  it('an added and an amended lead are answered as their own call answers them; other commands say nothing of notes', async () => {
+    const { PersonID } = await newPerson();
+    const one = async (id: number) => (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+    const added = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { LeadID, Version } = added;
+    expect(added).toEqual(await one(LeadID));
+    expect(added.Activity).toMatchObject([{ ActivityTypeCodeName: 'Lead logged' }]);
+    await manager.call(noteEndpoints.add, {
+      body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Rang at noon' },
+    });
+    await uploadFile(manager, { kind: 'lead', id: LeadID }, { name: 'payslip.txt', bytes: Buffer.from('June') });
+    await manager.call(subscriptionEndpoints.subscribe, {
+      body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: LeadID },
+    });
+    const amended = (await manager.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) })).shown;
+    expect(amended).toMatchObject({
+      NotesList: [{ Note: 'Rang at noon' }],
+      Files: [{ Name: 'payslip.txt' }],
+      Subscriptions: [{ FullName: 'Mia Okafor' }],
+      Activity: [{ ActivityTypeCodeName: 'Lead amended' }, {}, {}, {}],
+      EmailHistory: [],
+    });
+    expect(amended).toEqual(await one(LeadID));
+    const closed = (
+      await manager.call(leadEndpoints.updateStatus, {
+        body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
+      })
+    ).shown;
+    for (const field of ['NotesList', 'Files', 'Subscriptions', 'Activity', 'EmailHistory'])
+      expect(closed).not.toHaveProperty(field);
+    expect(closed.Person).not.toHaveProperty('NotesList');
+  });
+
   it('a new lead has the defaults of the form, and a history', async () => {
     const { PersonID } = await newPerson();
     const { status, envelope, shown } = await specialist.call(leadEndpoints.add, {
@@ -336,9 +406,6 @@ describe('leads', () => {
       LeaseType: null,
       ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
       Person: { PersonID, FullName: 'Aroha Ngata', LeadCount: 1 },
-      NotesList: [],
-      Files: [],
-      Subscriptions: [],
     });
     const { Activity } = (await specialist.call(leadEndpoints.one, { params: { id: shown.LeadID } })).shown;
     // Mails about the lead come later.

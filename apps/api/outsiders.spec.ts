@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { until } from '@leaseledger/event-log/testing/until';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
@@ -70,9 +72,8 @@ describe('persons as external users see them', () => {
     const refused = await outsider.call(leadEndpoints.add, { body: lead(unsought) });
     expect(refused.errors).toEqual({ 'Lead.PersonID': 'Search for the person first, or add them.' });
     expect((await outsider.call(leadEndpoints.add, { body: lead(999_999) })).text).toBe(refused.text);
-    expect((await outsider.call(personEndpoints.one, { params: { id: unsought } })).text).toBe(
-      (await outsider.call(personEndpoints.one, { params: { id: 999_999 } })).text,
-    );
+    expect((await outsider.call(personEndpoints.one, { params: { id: unsought } })).status).toBe(403);
+    expect((await outsider.call(personEndpoints.one, { params: { id: 999_999 } })).status).toBe(404);
   });
 
   it('an external user sees a masked contact in every answer about their leads', async () => {
@@ -129,9 +130,41 @@ describe('persons as external users see them', () => {
     }
   });
 
+  it('an external user reads, writes and repeats mails of their leads without learning an address', async () => {
+    await find('aroha');
+    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const ofLead = () => outsider.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } });
+    expect((await ofLead()).shown.recipient).toBe('z•••@e•••.com');
+    const HTML = '<p>Reach her at <a href="mailto:zq77.private@example.com">her mail</a> or 0412 884 999</p>';
+    const mail = {
+      HTML,
+      Subject: 'Your quote',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID: LeadID,
+      FromEmail: 'main',
+    };
+    const sent = await outsider.call(emailEndpoints.sendCustomized, { body: mail });
+    expect(sent.shown).toMatchObject({ Recipient: 'z•••@e•••.com', To: `person-${aroha}` });
+    const { SentEmailID: id } = sent.shown;
+    const contents = await outsider.call(emailEndpoints.contents, { params: { id } });
+    expect(contents.shown.Contents).toContain('or ••• 999');
+    await until('the mail to be kept', async () => (await ofLead()).shown.emails[0]?.State === 'kept');
+    const again = await outsider.call(emailEndpoints.resend, { params: { id } });
+    const view = await outsider.call(leadEndpoints.one, { params: { id: LeadID } });
+    expect(view.shown.EmailHistory).toMatchObject([{ Resends: id }, { SentEmailID: id }]);
+    for (const { text } of [sent, contents, again, view, await ofLead()]) {
+      expectNothingOf(text);
+      expect(text).not.toContain('0412 884 999');
+    }
+    expect((await admin.call(emailEndpoints.contents, { params: { id } })).shown).toMatchObject({
+      Recipient: 'zq77.private@example.com',
+      Contents: expect.stringContaining('0412 884 999'),
+    });
+  });
+
   it('an external user cannot find hidden contact details by searching, filtering or sorting leads', async () => {
     const found = async (q: string) => ((await outsider.rest('leads', { filter: { q } })).json as unknown[]).length;
-    expect([await found('aroha'), await found('wants both'), await found('barwon')]).toEqual([1, 1, 1]);
+    expect([await found('aroha'), await found('wants both'), await found('barwon')]).toEqual([2, 2, 2]);
     expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([
       0, 0, 0, 0,
     ]);
@@ -222,7 +255,7 @@ describe('persons as external users see them', () => {
       Email: 'mina@example.com',
     });
     await admin.call(personEndpoints.remove, { params: { id: mine.PersonID } });
-    expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 403 });
+    expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 404 });
   });
 
   it('an external user cannot get a person on their lead by undoing a change of staff', async () => {

@@ -227,6 +227,8 @@ interface Repeated {
   readonly isInVault?: true;
 }
 
+/** Mails follow the registration. */
+const ofAttendee = ['EmailHistory'];
 const ofBatch = [
   'Stage',
   'IsOpen',
@@ -441,12 +443,14 @@ const repeated: readonly Repeated[] = [
         sendConfirmationEmail: true,
       },
     }),
+    goesOn: ofAttendee,
   },
   {
     call: sessionAttendanceEndpoints.update,
     prepare: async () => ({
       body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
     }),
+    goesOn: ofAttendee,
   },
   {
     call: sessionAttendanceEndpoints.remove,

@@ -197,8 +197,8 @@ export const isStaff: Rule = () => true;
 /** Uses the global search. It finds only records that the user may open. */
 export const searchesEverything: Rule = isInternal;
 
-/** Reads mails. External users may not, because a mail can show more of a person than they may see. */
-export const readsMails: Rule = isInternal;
+/** Reads, writes and repeats mails of the records that they open. External users see the contact details in them masked. */
+export const readsMails: Rule = isStaff;
 
 /** Links a calendar account. External users may not, whatever permissions they hold. */
 export const linksMicrosoft: Rule = isInternal;

@@ -2,6 +2,7 @@ import { administersUsers, readsMails } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { orNull } from '../kernel/answer.ts';
 import { SendCustomizedBody, WrittenEmailBody } from './email.bodies.ts';
+import { WRITTEN_BYTES_MAX } from './pictures.ts';
 import { emailPreview, emailRow, emailRowList, recordEmails, sentEmailView } from './email.views.ts';
 
 const records = { own: 'mails of records that they open' };
@@ -50,6 +51,7 @@ export const emailEndpoints = {
     who: readsMails,
     kind: 'query',
     body: WrittenEmailBody,
+    bodyBytes: WRITTEN_BYTES_MAX,
     answer: emailPreview,
     summary: 'A mail as it would be sent',
   }),
@@ -60,6 +62,7 @@ export const emailEndpoints = {
     records,
     kind: 'command',
     body: SendCustomizedBody,
+    bodyBytes: WRITTEN_BYTES_MAX,
     answer: orNull(emailRow),
     summary: 'Write a mail from a record',
   }),

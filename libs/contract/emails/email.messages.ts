@@ -1,3 +1,5 @@
+import { PICTURES_BYTES_MAX, PICTURES_MAX } from './pictures.ts';
+
 /** The most mails that one user writes within a clock hour. */
 export const WRITTEN_PER_HOUR = 60;
 
@@ -8,6 +10,9 @@ export const emailMessage = {
   contentRequired: 'Content is required',
   contentTooLong: 'The content may hold 40000 characters.',
   tooBig: 'The mail is too big.',
+  noPicture: 'A picture in a mail must be a PNG, JPEG or GIF.',
+  tooManyPictures: `A mail may hold ${PICTURES_MAX} pictures.`,
+  picturesTooLarge: `The pictures of a mail may hold ${PICTURES_BYTES_MAX / 1000} KB together.`,
   unknownType: 'Unknown type of mail.',
   unknownMailbox: 'Mail is sent from the sessions or the main mailbox.',
   forgotten: 'The person was forgotten: this mail can no longer be read.',

@@ -45,6 +45,7 @@ export interface SentEmailView extends EmailRow {
 export interface RecordEmails {
   readonly emails: readonly EmailRow[];
   readonly total: number;
+  /** External users see it masked, and leave the recipient out. */
   readonly recipient: string | null;
   /** The display names of both mailboxes. */
   readonly mailboxes: { readonly [Name in MailboxName]: string };

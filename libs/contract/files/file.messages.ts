@@ -15,7 +15,9 @@ export const fileMessage = {
   none: 'The request holds no file.',
   oneOnly: 'A request may hold one file.',
   noParent: 'attachedToTargetTypeID names no kind of record that files are attached to.',
-  attached: (name: string) => `${name} has been added.`,
+  /** @param sent the name that the sender gave */
+  attached: (name: string, sent: string) =>
+    name === sent ? `${name} has been added.` : `${sent} has been added as ${name}, because that is what it is.`,
   removed: (name: string) => `${name} has been removed.`,
   multipart: 'The content type must be multipart/form-data.',
   gone: 'This cannot be undone: the file is no longer kept.',

@@ -1,4 +1,6 @@
-/** How the contents of a file are checked against its name. */
+import { fileName } from './file-name.ts';
+
+/** How the contents of a file are checked. */
 export type FileKind = 'signature' | 'text';
 
 export interface FileType {
@@ -14,7 +16,7 @@ export interface FileType {
 const cfb = ['application/x-cfb'];
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
-/** The accepted file types, by the ending of the name (specification 3, section 9). */
+/** The accepted file types, by the ending of the name (specification 3, section 9). RTF is ours, because letters come as RTF under the name of Word. */
 export const fileTypes = {
   jpg: { type: 'image/jpeg', kind: 'signature', isShown: true },
   jpeg: { type: 'image/jpeg', kind: 'signature', isShown: true },
@@ -24,6 +26,7 @@ export const fileTypes = {
   heic: { type: 'image/heic', kind: 'signature', recognised: heic },
   pdf: { type: 'application/pdf', kind: 'signature', isShown: true },
   doc: { type: 'application/msword', kind: 'signature', recognised: cfb },
+  rtf: { type: 'application/rtf', kind: 'signature' },
   xls: { type: 'application/vnd.ms-excel', kind: 'signature', recognised: cfb },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', kind: 'signature' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', kind: 'signature' },
@@ -49,8 +52,15 @@ export const isFileEnding = (ending: string): ending is FileEnding => Object.has
 export const endingOf = (name: string): string =>
   name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
-/** Whether the ending of a name is accepted. The contents are checked separately. */
-export const isNameTaken = (name: string): boolean => isFileEnding(endingOf(name)) || plainEndings.has(endingOf(name));
+/** Whether the ending of a name says nothing of the content. */
+export const isPlainEnding = (ending: string): boolean => plainEndings.has(ending);
+
+/** The name with the ending that the content has. A known ending is replaced, and any other stays before it. */
+export function named(name: string, ending: FileEnding): string {
+  const before = endingOf(name);
+  const isReplaced = isFileEnding(before) || before === 'bin';
+  return fileName(`${isReplaced ? name.slice(0, -before.length - 1) : name}.${ending}`);
+}
 
 /** Whether a file can be shown: pictures and PDFs. The browser draws pictures, and the server makes the thumbnails of both. */
 export const isShownInline = (type: string): boolean =>

@@ -46,6 +46,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly upload?: { readonly maxBytes: number; readonly fields: readonly string[] };
   /** The body is one file, streamed as `application/octet-stream`. The header `FILE_NAME` holds its name. */
   readonly takesFile?: true;
+  /** The most bytes of the body, if it may be larger than `BODY_BYTES_MAX`. */
+  readonly bodyBytes?: number;
   /** The class-validator class of the body, if the call has one. */
   readonly body?: new () => Body;
   readonly answer: Answer<Payload>;

@@ -57,7 +57,7 @@ export const leadEndpoints = {
     who: worksLeads,
     kind: 'command',
     body: AddLeadBody,
-    answer: orNull(leadRecord),
+    answer: orNull(leadView),
     summary: 'Log a lead',
   }),
   update: endpoint({
@@ -67,7 +67,7 @@ export const leadEndpoints = {
     records: leadRecords,
     kind: 'command',
     body: UpdateLeadBody,
-    answer: orNull(leadRecord),
+    answer: orNull(leadView),
     summary: 'Amend a lead',
   }),
   quickEdit: endpoint({
@@ -77,7 +77,7 @@ export const leadEndpoints = {
     records: leadRecords,
     kind: 'command',
     body: QuickEditLeadBody,
-    answer: orNull(leadRecord),
+    answer: orNull(leadView),
     summary: 'Change the priority or the preferred call time of a lead',
   }),
   takeGiven: endpoint({

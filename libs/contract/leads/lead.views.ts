@@ -4,7 +4,7 @@ import { columnFormatsOf } from '../kernel/fields.ts';
 import { list } from '../kernel/list.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 import type { EmailRow } from '../emails/email.views.ts';
-import type { PersonView } from '../persons/person.views.ts';
+import type { PersonRecord } from '../persons/person.views.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
 import { managesLeads } from '../access/permissions.ts';
@@ -57,21 +57,22 @@ export interface LeadRow extends LeadDetails, GivenDetails, LeadPerson {
   readonly IsSettled: boolean;
 }
 
-/** A lead with its person, as commands answer it. Lists of attached records are empty here: the lead's own call fills them, except those of areas that do not exist yet. */
+/** A lead with its person, as a quick command answers it: assigning, or a change of the status. */
 export interface LeadRecord extends LeadRow {
   /** Null once the person is forgotten. External users see only persons that they registered. */
-  readonly Person: PersonView | null;
+  readonly Person: PersonRecord | null;
+}
+
+/** `GET leads/lead/{id}`, and the answer to adding or amending a lead. */
+export interface LeadView extends LeadRecord {
   /** The latest notes, newest first. */
   readonly NotesList: readonly NoteRow[];
   readonly Files: readonly FileView[];
   /** The followers of the lead. External users see only themselves. */
   readonly Subscriptions: readonly SubscriptionRow[];
-}
-
-/** `GET leads/lead/{id}`: the lead with its activity and its mails, newest first. */
-export interface LeadView extends LeadRecord {
+  /** The latest entries of the history, newest first. */
   readonly Activity: readonly ActivityItem[];
-  /** The mails of the lead; empty for external users. */
+  /** The latest mails of the lead, newest first. */
   readonly EmailHistory: readonly EmailRow[];
 }
 

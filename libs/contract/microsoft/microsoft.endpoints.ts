@@ -1,4 +1,4 @@
-import { linksMicrosoft } from '../access/permissions.ts';
+import { isStaff, linksMicrosoft } from '../access/permissions.ts';
 import { listOf, nothing, page } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { EventsOnDayBody } from './microsoft.bodies.ts';
@@ -8,7 +8,7 @@ export const microsoftEndpoints = {
   linkedEmail: endpoint({
     verb: 'GET',
     path: 'ms/linkedEmail',
-    who: linksMicrosoft,
+    who: isStaff,
     kind: 'query',
     isPersonal: true,
     answer: linkedEmail,
@@ -17,7 +17,7 @@ export const microsoftEndpoints = {
   eventsOnDay: endpoint({
     verb: 'POST',
     path: 'ms/getEventsOnDay',
-    who: linksMicrosoft,
+    who: isStaff,
     kind: 'query',
     isPersonal: true,
     body: EventsOnDayBody,

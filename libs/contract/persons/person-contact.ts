@@ -14,3 +14,9 @@ export const maskedContact = ({ email, phone }: { readonly email: string | null;
   email: email === null ? null : maskedEmail(email),
   phone: phone === null ? null : maskedPhone(phone),
 });
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const PHONE = /(?<![\w.])(?:\+61|0)(?:[ ()-]{0,2}\d){8,9}(?!\w)/g;
+
+/** A text with its e-mail addresses and Australian phone numbers masked. */
+export const maskedText = (text: string): string => text.replace(EMAIL, maskedEmail).replace(PHONE, maskedPhone);

@@ -22,12 +22,16 @@ export interface PersonRow extends PersonDetails {
   readonly ModifiedDateTime: string;
 }
 
-/** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. Only this call fills the lists of files and notes. */
-export interface PersonView extends PersonRow {
+/** A person with the counts of their records, as the record of a lead shows it. Counts of areas that do not exist yet are 0. */
+export interface PersonRecord extends PersonRow {
   readonly LeadCount: number;
   readonly EnquiryCount: number;
   readonly FuelCardTrackerCount: number;
   readonly SessionAttendeeCount: number;
+}
+
+/** `GET persons/person/{id}`, and the answer to every change of a person. */
+export interface PersonView extends PersonRecord {
   readonly Files: readonly FileView[];
   /** The latest notes, newest first. */
   readonly NotesList: readonly NoteRow[];

@@ -43,7 +43,7 @@ export const sessionAttendanceEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: AddAttendeeBody,
-    answer: orNull(sessionAttendeeRow),
+    answer: orNull(sessionAttendee),
     summary: 'Add an attendee, beyond the limit too',
   }),
   update: endpoint({
@@ -52,7 +52,7 @@ export const sessionAttendanceEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: UpdateAttendeeBody,
-    answer: orNull(sessionAttendeeRow),
+    answer: orNull(sessionAttendee),
     summary: 'Amend an attendee, or correct their address',
   }),
   one: endpoint({

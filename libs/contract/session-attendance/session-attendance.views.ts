@@ -45,7 +45,7 @@ export interface SessionAttendeeRow extends AttendeeDetails, AskedDetails {
   readonly CreatedDateTime: string;
 }
 
-/** `GET sessionAttendance/{id}`. */
+/** `GET sessionAttendance/{id}`, and the answer to adding or amending an attendee. */
 export interface SessionAttendee extends SessionAttendeeRow {
   /** Null once the person is forgotten. */
   readonly Person: PersonRow | null;

@@ -8,7 +8,7 @@ import {
   SessionBodyOfOne,
   UpdateSessionBody,
 } from './session.bodies.ts';
-import { mailedAttendees, publicSession, sessionRecord, sessionRow } from './session.views.ts';
+import { mailedAttendees, publicSession, sessionRecord, sessionRow, sessionView } from './session.views.ts';
 
 export const sessionEndpoints = {
   all: endpoint({
@@ -24,7 +24,7 @@ export const sessionEndpoints = {
     path: 'sessions/session/:id',
     who: runsSessions,
     kind: 'query',
-    answer: sessionRecord,
+    answer: sessionView,
     summary: 'One session',
   }),
   mailed: endpoint({
@@ -65,7 +65,7 @@ export const sessionEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: AddSessionBody,
-    answer: orNull(sessionRecord),
+    answer: orNull(sessionView),
     summary: 'Add a session',
   }),
   update: endpoint({
@@ -74,7 +74,7 @@ export const sessionEndpoints = {
     who: runsSessions,
     kind: 'command',
     body: UpdateSessionBody,
-    answer: orNull(sessionRecord),
+    answer: orNull(sessionView),
     summary: 'Amend a session and its reminders',
   }),
   remove: endpoint({

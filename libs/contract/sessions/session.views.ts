@@ -2,6 +2,7 @@ import type { FileView } from '../files/file.views.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { runsSessions } from '../access/permissions.ts';
+import type { LeadDetails } from '../leads/lead.details.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 import type { SessionReminder } from './reminders.ts';
 import type { ON_SITE, ONLINE } from './session.codes.ts';
@@ -49,10 +50,49 @@ export interface ReminderEmail {
   readonly WithinHours: number;
 }
 
-/** `GET sessions/session/{id}`. */
+/** A session with its reminders, as commands on it answer: cancelling, completing, sending a mail. */
 export interface SessionRecord extends SessionRow {
   readonly ReminderEmails: readonly ReminderEmail[];
+}
+
+/** An attendee on the record of the session. The area of attendees has the whole row. */
+export interface AttendeeOfSession extends Pick<
+  LeadDetails,
+  | 'HasHadNovatedLease'
+  | 'CurrentCarManufacturer'
+  | 'CurrentCarModel'
+  | 'CurrentCarYear'
+  | 'InterestedCarManufacturer'
+  | 'InterestedCarModel'
+  | 'InterestedCarYear'
+  | 'AnnualKMs'
+  | 'AnnualIncome'
+  | 'PreferredLeaseTerm'
+  | 'BusinessUse'
+> {
+  readonly SessionAttendanceID: number;
+  readonly SessionID: number;
+  readonly PersonID: number;
+  /** Null once the person is forgotten. */
+  readonly FullName: string | null;
+  /** 'seated', 'waiting' and so on, as the list of attendees shows it. */
+  readonly SeatStage: string | null;
+  readonly PostSessionContactReq: boolean;
+  readonly Archived: 0 | 1;
+  readonly DidAttend: boolean | null;
+  readonly DidAttendModifiedByUserName: string | null;
+  readonly CompletedQuote: boolean;
+  readonly CallbackRequested: boolean;
+  readonly LeadID: number | null;
+  readonly SessionFeedback: number | null;
+  readonly CreatedDateTime: string;
+}
+
+/** `GET sessions/session/{id}`, and the answer to adding or amending a session. */
+export interface SessionView extends SessionRecord {
   readonly Files: readonly FileView[];
+  /** The attendees as their list shows them, at most 1,000 of them. `/api/rest/sessionAttendees` has all. */
+  readonly attendees: readonly AttendeeOfSession[];
 }
 
 /** How many attendees of a session an email would reach, by their seat. Archived attendees, and attendees without an address, are not mailed. */
@@ -87,6 +127,7 @@ export interface PublicSession {
 export const sessionRow = view<SessionRow>('SessionRow');
 export const sessionRecord = view<SessionRecord>('SessionRecord');
 export const mailedAttendees = view<MailedAttendees>('MailedAttendees');
+export const sessionView = view<SessionView>('SessionView');
 export const publicSession = view<PublicSession>('PublicSession');
 
 export const sessionList = list({

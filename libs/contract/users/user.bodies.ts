@@ -15,7 +15,10 @@ export class UserFields extends bodyOf(userFields, {
   LastName: userMessage.lastName,
   Email: userMessage.email,
   RoleGroupIntID: message.choice(userLabels.RoleGroupIntID),
-}) {}
+}) {
+  /** Whether the account is disabled. Left out, it stays as it is, and a new one is enabled. Work in hand stays with the user. */
+  @Optional() @IsBoolean({ message: message.yesNo('Disabled') }) Disabled?: boolean | null;
+}
 
 /** The user in the body of `PUT users`. */
 export class NewUser extends UserFields {

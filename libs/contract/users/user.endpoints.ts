@@ -47,7 +47,7 @@ export const userEndpoints = {
     who: administersUsers,
     kind: 'command',
     body: AddUserBody,
-    answer: orNull(userRecord),
+    answer: orNull(userView),
     summary: 'Add a user with a first password',
   }),
   update: endpoint({
@@ -56,7 +56,7 @@ export const userEndpoints = {
     who: administersUsers,
     kind: 'command',
     body: UpdateUserBody,
-    answer: orNull(userRecord),
+    answer: orNull(userView),
     summary: 'Amend a user',
   }),
   remove: endpoint({

@@ -38,19 +38,21 @@ export interface UserRow extends UserDetails {
   readonly LastAppVersion: string | null;
 }
 
-/** A user with the permissions given besides the role group, as commands answer it. */
+/** A user with the permissions given besides the role group, as commands on the account answer it. */
 export interface UserRecord extends UserRow {
   /** Null without a line manager, or when their account was deleted. */
   readonly LineManagerName: string | null;
   readonly Permissions: readonly UserPermissionView[];
-  readonly Files: readonly FileView[];
+  /** The last time that a request of the user came, or a login. Null before the first login. */
   readonly LastActiveTime: string | null;
   /** The e-mail address of the linked calendar account; null without one. */
   readonly MicrosoftEmail: string | null;
 }
 
-/** `GET users/user/{id}`: the user with the recent activity of the account, newest first. */
+/** `GET users/user/{id}`, and the answer to adding or amending a user. */
 export interface UserView extends UserRecord {
+  readonly Files: readonly FileView[];
+  /** The recent activity of the account, newest first. */
   readonly Activity: readonly ActivityItem[];
 }
 

@@ -1,11 +1,20 @@
 import type { EmailState } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import type { PictureType } from '@leaseledger/contract/emails/pictures';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 
 /** The record in whose history a mail stands. */
 export interface EmailRecord {
   readonly kind: RecordKind;
   readonly id: number;
+}
+
+/** A picture in a mail that a user wrote. The HTML names it as `cid:{Cid}` (RFC 2392). */
+export interface MailPicture {
+  readonly Cid: string;
+  readonly Type: PictureType;
+  /** In base64. */
+  readonly Content: string;
 }
 
 export interface EmailContent {
@@ -16,6 +25,7 @@ export interface EmailContent {
   readonly Text: string;
   /** An iCalendar file that goes with it (RFC 5545). */
   readonly Calendar?: string;
+  readonly Pictures?: readonly MailPicture[];
 }
 
 export interface OfEmail {

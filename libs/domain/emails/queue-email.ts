@@ -48,8 +48,8 @@ const isHeader = (text: string, longest: number): boolean =>
 const isAddress = (text: string): boolean =>
   isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 
-const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number =>
-  new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
+const bytesOf = ({ Subject, HTML, Text, Calendar = '', Pictures = [] }: EmailContent): number =>
+  new TextEncoder().encode(Subject + HTML + Text + Calendar + Pictures.map(({ Content }) => Content).join('')).length;
 
 function wrongIn({
   Recipient,
@@ -114,6 +114,7 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
         'HTML',
         'Text',
         'Calendar',
+        'Pictures',
       ] satisfies (keyof EmailContent)[]),
       evolve: (_state, { SentEmailID, record, about, notBefore = null }) => ({
         ...initialEmail,

@@ -7,12 +7,15 @@ import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { forbidden } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
+import { disabled, type UserDisabled } from './disable-user.ts';
 import { administers, personal, someDetails, type OfUser, type UserState } from './user.ts';
 
 interface AddUser extends OfUser {
   readonly type: 'AddUser';
   readonly UserUUID: string;
   readonly details: UserDetails;
+  /** Whether the account is disabled from the beginning. */
+  readonly Disabled?: boolean;
 }
 
 interface UserAdded {
@@ -20,14 +23,17 @@ interface UserAdded {
   readonly data: OfUser & { readonly UserUUID: string } & UserDetails;
 }
 
-export const addUser: Decision<UserState, AddUser, UserAdded> = {
+export const addUser: Decision<UserState, AddUser, UserAdded, UserDisabled> = {
   command: 'AddUser',
   who: administers,
   of: 'new',
-  decide: ({ UserID, UserUUID, details }, _state, { actor }) =>
+  decide: ({ UserID, UserUUID, details, Disabled = false }, _state, { actor }) =>
     details.RoleGroupIntID === roleGroup.SUPER_USER && !may(grantsEverything, actor)
       ? forbidden(userMessage.grantsSuperUser)
-      : [{ type: 'UserAdded', data: { UserID, UserUUID, ...details } }],
+      : [
+          { type: 'UserAdded', data: { UserID, UserUUID, ...details } },
+          ...(Disabled ? [disabled({ UserID, details })] : []),
+        ],
   events: {
     UserAdded: {
       description: 'A user was given an account, with a role group.',
@@ -59,6 +65,7 @@ export const addUser: Decision<UserState, AddUser, UserAdded> = {
       UserID: fc.constant(UserID),
       UserUUID: fc.constant(`uuid-${UserID}`),
       details: fc.record(someDetails(fc, some)),
+      Disabled: fc.boolean(),
     }),
   weight: 4,
   decidesAgain: true,

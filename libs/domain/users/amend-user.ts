@@ -12,8 +12,9 @@ import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.t
 import type { Actor } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import { changes } from '../kernel/history.ts';
-import { forbidden, invalid, ruleBroken } from '../kernel/rejection.ts';
+import { forbidden, invalid, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
+import { disable, enable, type UserDisabled, type UserEnabled } from './disable-user.ts';
 import {
   administers,
   lastOne,
@@ -30,6 +31,8 @@ interface AmendUser extends MayBeTheLast {
   readonly type: 'AmendUser';
   /** An omitted field keeps its value; null empties it. */
   readonly changes: Partial<UserDetails>;
+  /** Disables or enables the account in the same decision. Left out, it stays as it is. */
+  readonly Disabled?: boolean;
 }
 
 interface UserAmended {
@@ -81,11 +84,25 @@ const words: FieldWords = { labels: userLabels, formats: userFormats, sealed: pe
 /** Both names travel together, so an entry does not show which of them changed. */
 const wordsOfEntries: FieldWords = { ...words, labels: { ...userLabels, FirstName: 'Name', LastName: 'Name' } };
 
-export const amendUser: Decision<UserState, AmendUser, UserAmended> = {
+/** The amendment, then the change of the account by the rules of disabling and enabling. */
+function amendWithAccount(
+  { Disabled, ...command }: AmendUser,
+  state: UserState,
+  actor: Actor,
+): Outcome<UserAmended | UserDisabled | UserEnabled> {
+  const amended = amend(command, state, actor);
+  const isChanged = Disabled !== undefined && Disabled !== (state.stage === 'disabled');
+  if (!isChanged || amended instanceof Rejection) return amended;
+  const now = { ...state, details: merged(state.details, command.changes) };
+  const account = Disabled ? disable(command, now, actor) : enable(now, actor);
+  return account instanceof Rejection ? account : [...amended, ...account];
+}
+
+export const amendUser: Decision<UserState, AmendUser, UserAmended, UserDisabled | UserEnabled> = {
   command: 'AmendUser',
   who: administers,
   of: 'known',
-  decide: (command, state, { actor }) => amend(command, state, actor),
+  decide: (command, state, { actor }) => amendWithAccount(command, state, actor),
   events: {
     UserAmended: {
       description: 'Details of a user were changed; only the changed fields, with what they held before.',

@@ -67,20 +67,31 @@ export const anyLeaving = (fc: Generator, { colleague, orNull }: SomeValues) =>
 
 type DisableUser = { readonly type: 'DisableUser' } & Leaves;
 /** With the name of that day. Older events lack it. */
-type UserDisabled = {
+export type UserDisabled = {
   readonly type: 'UserDisabled';
   readonly data: OfUser & { readonly FullName?: string } & WithWork;
 };
-type UserEnabled = { readonly type: 'UserEnabled'; readonly data: OfUser };
+export type UserEnabled = { readonly type: 'UserEnabled'; readonly data: OfUser };
 
-const disable = (command: Leaves, state: UserState, actor: Actor): Outcome<UserDisabled> =>
+/** The account is disabled, under the name of that day. */
+export const disabled = ({ UserID, details }: Pick<UserState, 'UserID' | 'details'>): UserDisabled => ({
+  type: 'UserDisabled',
+  data: { UserID, FullName: fullName({ details }) },
+});
+
+/** Disables an account that is enabled. */
+export const disable = (command: Leaves, state: UserState, actor: Actor): Outcome<UserDisabled> =>
   mayNotLeave(command, state, actor) ??
   (state.stage === 'enabled'
-    ? [{ type: 'UserDisabled', data: { UserID: state.UserID, FullName: fullName(state), ...handedOver(command) } }]
+    ? [{ type: 'UserDisabled', data: { ...disabled(state).data, ...handedOver(command) } }]
     : []);
 
-const enable = ({ stage, UserID }: UserState): readonly UserEnabled[] =>
+const enabled = ({ stage, UserID }: UserState): readonly UserEnabled[] =>
   stage === 'disabled' ? [{ type: 'UserEnabled', data: { UserID } }] : [];
+
+/** Enables an account that is disabled. */
+export const enable = (state: UserState, actor: Actor): Outcome<UserEnabled> =>
+  mayTouch(state, actor) ? enabled(state) : forbidden(userMessage.superUsersOnly);
 
 export const disableUser: Decision<UserState, DisableUser, UserDisabled> = {
   command: 'DisableUser',
@@ -100,7 +111,7 @@ export const disableUser: Decision<UserState, DisableUser, UserDisabled> = {
         back({ handover }, state, { actor }) {
           if (!administers(actor)) return forbidden(message.forbidden);
           if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
-          return handover === undefined ? enable(state) : ruleBroken(historyMessage.workIsHandedOver);
+          return handover === undefined ? enabled(state) : ruleBroken(historyMessage.workIsHandedOver);
         },
       },
       example: { UserID: 9, FullName: 'Sam Whitlock' },
@@ -118,8 +129,7 @@ export const enableUser: Decision<UserState, EnableUser, UserEnabled> = {
   command: 'EnableUser',
   who: administers,
   of: 'known',
-  decide: (_command, state, { actor }) =>
-    mayTouch(state, actor) ? enable(state) : forbidden(userMessage.superUsersOnly),
+  decide: (_command, state, { actor }) => enable(state, actor),
   events: {
     UserEnabled: {
       description: 'A disabled user can log in again.',

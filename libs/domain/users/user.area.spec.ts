@@ -97,6 +97,38 @@ describe('disabling and enabling', () => {
     given(userDecider, [added, disabled]).when({ type: 'EnableUser' }, administrator).then([enabled]);
     given(userDecider, [added, disabled, enabled]).when({ type: 'EnableUser' }, administrator).then([]);
   });
+  it('can be part of adding and amending, by the same rules, and goes back with the amendment', () => {
+    const form = (Disabled: boolean, changes: Partial<UserDetails> = {}): UserCommand => ({
+      type: 'AmendUser',
+      changes,
+      Disabled,
+    });
+    const amended: UserEvent = { type: 'UserAmended', data: { UserID: 9, JobTitle: 'Clerk', was: { JobTitle: null } } };
+    const back: UserEvent = { type: 'UserAmended', data: { UserID: 9, JobTitle: null, was: { JobTitle: 'Clerk' } } };
+    given(userDecider)
+      .when({ type: 'AddUser', UserID: 9, UserUUID, details, Disabled: true }, administrator)
+      .then([added, disabled]);
+    given(userDecider, [added])
+      .when(form(true, { JobTitle: 'Clerk' }), administrator)
+      .then([amended, disabled]);
+    given(userDecider, [added, disabled]).when(form(false), administrator).then([enabled]);
+    given(userDecider, [added, disabled]).when(form(true), administrator).then([]);
+    given(userDecider, [addedTo(roleGroup.SUPER_USER)])
+      .when(form(false), administrator)
+      .then([]);
+    given(userDecider, [addedTo(roleGroup.SUPER_USER)])
+      .when(form(true), administrator)
+      .thenRejected('forbidden', userMessage.superUsersOnly);
+    given(userDecider, [addedTo(roleGroup.SITE_ADMINISTRATOR)])
+      .when(form(true), superUser)
+      .thenRejected('ruleBroken', userMessage.lastAdministrator);
+    given(userDecider, [added])
+      .when(form(true), user(9, 'Sam Whitlock', { roleGroup: roleGroup.SITE_ADMINISTRATOR }))
+      .thenRejected('ruleBroken', userMessage.notYourself);
+    given(userDecider, [added, amended, disabled])
+      .when(undo('d1', [added], [amended, disabled]), administrator)
+      .then([back, enabled]);
+  });
   it('is for user administrators', () => {
     given(userDecider, [added]).when({ type: 'DisableUser' }, lee).thenRejected('forbidden', NOT_PERMITTED);
     given(userDecider, [added, disabled]).when({ type: 'EnableUser' }, sam).thenRejected('forbidden', NOT_PERMITTED);

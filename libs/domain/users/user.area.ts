@@ -1,7 +1,7 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
-import { missing, ruleBroken } from '../kernel/rejection.ts';
+import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import { addUser } from './add-user.ts';
 import { amendUser, forcePasswordReset } from './amend-user.ts';
@@ -46,6 +46,17 @@ export const userArea = aggregate<UserCommand, UserState, UserEvent>(userDecisio
     // Each event asks who may undo it: users undo some switches of their own permissions.
     who: () => true,
     refused: (state) => (state.stage === 'deleted' ? ruleBroken(historyMessage.accountIsGone) : notThere(state)),
+    // The first event says what goes back. Only the form of a user amends and disables in one decision.
+    decide([first, ...beside], state, _context, back) {
+      if (first === undefined) return missing(historyMessage.noDecision);
+      const returned: UserEvent[] = [];
+      for (const event of [first, ...beside.filter(({ type }) => type === 'UserDisabled' || type === 'UserEnabled')]) {
+        const outcome = back(event, state);
+        if (outcome instanceof Rejection) return outcome;
+        returned.push(...outcome);
+      }
+      return returned;
+    },
   },
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,

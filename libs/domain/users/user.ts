@@ -57,7 +57,7 @@ export const mayTouch = ({ details }: UserState, actor: Actor): boolean =>
   may(touchesAccountsOf(details.RoleGroupIntID), actor);
 
 /** First and last name as one. */
-export const fullName = ({ details: { FirstName, LastName } }: UserState): string =>
+export const fullName = ({ details: { FirstName, LastName } }: Pick<UserState, 'details'>): string =>
   [FirstName, LastName].filter(Boolean).join(' ');
 
 /** The user as somebody who may be given work, with their permissions at this moment. */

@@ -942,7 +942,7 @@ const files: readonly ConsoleState[] = [
       await openTab(page, 'Files');
       await page.getByRole('link', { name: 'Hours.csv' }).waitFor();
       await page.getByLabel('Files to add').setInputFiles([
-        { name: 'setup.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ') },
+        { name: 'setup.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ\u0000') },
         { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
       ]);
       await page.getByRole('button', { name: 'Dismiss empty.txt' }).waitFor();

@@ -99,10 +99,10 @@ describe('Files beside a record', () => {
   });
 
   it('that are refused say why where they stand, before they are sent or after', async () => {
-    await choose(text('setup.exe', 'MZ'), text('empty.txt', ''), {
+    await choose(text('setup.exe', 'MZ\u0000'), text('empty.txt', ''), {
       name: 'Cat.jpg',
       mimeType: 'image/jpeg',
-      buffer: Buffer.from('no cat'),
+      buffer: Buffer.from('no cat\u0000'),
     });
     await row('setup.exe').getByRole('alert').getByText('File type not supported').waitFor();
     await row('empty.txt').getByText('The file is empty.').waitFor();
@@ -110,6 +110,13 @@ describe('Files beside a record', () => {
     await row('setup.exe').getByRole('button', { name: 'Dismiss setup.exe' }).click();
     await row('setup.exe').waitFor({ state: 'detached' });
     expect(await part().getByRole('alert').count()).toBe(2);
+  });
+
+  it('under a wrong name are called what they are, and the alert says so', async () => {
+    await choose(text('Hours.pdf', 'no PDF'));
+    await told('Hours.pdf has been added as Hours.txt, because that is what it is.');
+    await row('Hours.txt').waitFor();
+    expect(await row('Hours.pdf').count()).toBe(0);
   });
 
   it('that were lost on the way are sent again, and are there once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@leaseledger/event-log/testing/until';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -58,7 +59,15 @@ describe('Mail', () => {
     await form.getByRole('textbox', { name: 'Subject' }).fill('Your quote');
     await form.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta,\n\n5 < 7 & done');
     await form.getByRole('button', { name: 'Preview' }).click();
-    await page.frameLocator('iframe[title="Preview of the mail"]').getByText('5 < 7 & done', { exact: true }).waitFor();
+    const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+    await preview.getByText('5 < 7 & done', { exact: true }).waitFor();
+    await form
+      .getByLabel('Pictures to add')
+      .setInputFiles([{ name: 'car.png', mimeType: 'image/png', buffer: await page.screenshot() }]);
+    const typed = form.getByRole('textbox', { name: 'Message' });
+    await until('the mark of the picture', async () => (await typed.inputValue()).endsWith('done[picture 1]'));
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await preview.getByRole('img', { name: 'Picture 1' }).waitFor();
     await page.keyboard.press('Escape');
     await page
       .getByRole('dialog', { name: 'Leave without sending?' })
@@ -74,6 +83,7 @@ describe('Mail', () => {
     expect(mailbox.to('greta@example.com').map(({ subject, text }) => [subject, text])).toEqual([
       ['Your quote', 'Kia ora Greta,\n\n5 < 7 & done\n'],
     ]);
+    expect(mailbox.to('greta@example.com')[0]?.raw).toMatch(/Content-Type: image\/(?:png|jpeg); name=picture-1/);
   });
 
   it('that was refused says why, and goes out with Resend as another one', async () => {

@@ -1,6 +1,5 @@
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { FILE_MAX, fileMessage } from '@leaseledger/contract/files/file.messages';
-import { isNameTaken } from '@leaseledger/contract/files/file.types';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -17,14 +16,18 @@ export interface Sending extends RecordPartProps {
   readonly onProgress: (part: number) => void;
 }
 
+export interface Sent {
+  readonly message: string;
+  readonly undo: string | null;
+}
+
 /** The server's disk is full. Another try helps once there is space. */
 const NO_SPACE = 507;
 
 /** The reason why a file would be refused, as far as the browser can check. */
-export function whyRefused({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function whyRefused({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return fileMessage.empty;
-  if (size > FILE_MAX) return fileMessage.tooLarge;
-  return isNameTaken(name) ? undefined : fileMessage.typeNotSupported;
+  return size > FILE_MAX ? fileMessage.tooLarge : undefined;
 }
 
 function messageIn(text: string): { readonly code: number; readonly message: string } | undefined {
@@ -46,11 +49,11 @@ function messageIn(text: string): { readonly code: number; readonly message: str
 
 /**
  * Sends a file and reports its progress, which `fetch` cannot.
- * @returns the decision with which the upload can be undone
+ * @returns the message of the server, and the decision with which the upload can be undone
  * @throws {ApiError} with the message to show; an AbortError when it was cancelled
  */
-export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): Promise<Sent> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
   const request = new XMLHttpRequest();
   request.open(fileEndpoints.upload.verb, `${API}/${fileEndpoints.upload.path}`);
   request.setRequestHeader(REQUESTED_WITH.header, REQUESTED_WITH.value);
@@ -60,7 +63,8 @@ export function sendFile({ kind, id, file, key, signal, onProgress }: Sending): 
   request.addEventListener('load', () => {
     const { status } = request;
     const told = messageIn(request.responseText);
-    if (status === 200 && told !== undefined) resolve(request.getResponseHeader(UNDO_HEADER));
+    if (status === 200 && told !== undefined)
+      resolve({ message: told.message, undo: request.getResponseHeader(UNDO_HEADER) });
     else
       reject(
         new ApiError(

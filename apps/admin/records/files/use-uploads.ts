@@ -1,4 +1,3 @@
-import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alert } from '../../platform/session/alerts.ts';
@@ -53,7 +52,7 @@ export function useUploads(record: RecordPartProps): Uploads {
     const abort = aborts.current.get(key);
     if (abort === undefined || abort.signal.aborted) return false;
     try {
-      const undo = await sendFile({
+      const { message, undo } = await sendFile({
         ...record,
         file,
         key,
@@ -62,7 +61,7 @@ export function useUploads(record: RecordPartProps): Uploads {
       });
       remove(key);
       void refresh();
-      if (isOnly) tellDone(fileMessage.attached(file.name), undo, refresh);
+      if (isOnly) tellDone(message, undo, refresh);
       return true;
     } catch (thrown) {
       if (abort.signal.aborted) return false;

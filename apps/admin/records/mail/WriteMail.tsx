@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { SendCustomizedBody } from '@leaseledger/contract/emails/email.bodies';
-import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
+import { EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
@@ -13,10 +13,13 @@ import { SelectInput } from '../../platform/form/inputs/SelectInput.tsx';
 import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
+import { useRights } from '../../platform/session/session.ts';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { htmlOf } from './mail-text.ts';
 import { MailFrame } from './MailFrame.tsx';
+import { MessageInput } from './MessageInput.tsx';
 import { MAIL_REFRESHES } from './ResendMail.tsx';
 import './mail.css';
 
@@ -26,23 +29,15 @@ interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient'
   readonly onClose: () => void;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** The typed text as HTML, with a paragraph for each block of lines. */
-const htmlOf = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((block) => `<p>${block.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-
 /** A preview of the mail on request. Further typing closes it. */
-function Preview() {
+function Preview({ pictures }: { readonly pictures: readonly string[] }) {
   const [html, subject]: unknown[] = useWatch({ name: ['HTML', 'Subject'] });
   const preview = useCommand(emailEndpoints.preview);
   const [shown, setShown] = useState<{ readonly of: unknown; readonly contents: string }>();
   if (typeof html !== 'string' || html === '') return null;
   const ask = async () => {
     const result = await preview.run({
-      body: { HTML: htmlOf(html), Subject: typeof subject === 'string' ? subject : 'Preview' },
+      body: { HTML: htmlOf(html, pictures), Subject: typeof subject === 'string' ? subject : 'Preview' },
     });
     if (result.ok) setShown({ of: html, contents: result.payload.Contents });
   };
@@ -56,7 +51,7 @@ function Preview() {
   );
 }
 
-/** Writes a plain-text mail from a record. Its recipient is suggested. */
+/** Writes a mail of text and pictures from a record. Its recipient is suggested. */
 export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }: WriteMailProps) {
   const send = useCommand(emailEndpoints.sendCustomized, {
     done: emailMessage.queued,
@@ -64,7 +59,10 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
     form: true,
   });
   const name = `mail-${kind}-${id}`;
+  // Left empty, the mail goes to the address of the record.
+  const isMasked = useRights().external;
   const [isAsking, setAsking] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   /** Asks before it drops typed text, also after a click outside the dialog. */
   const leave = () => (unsaved.get().has(name) ? setAsking(true) : onClose());
   return (
@@ -74,7 +72,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
         name={name}
         body={SendCustomizedBody}
         initial={{
-          Recipient: corrects?.Recipient ?? recipient,
+          Recipient: isMasked ? null : (corrects?.Recipient ?? recipient),
           Subject: corrects === undefined ? null : `Correction: ${corrects.Subject ?? ''}`,
           HTML:
             corrects === undefined
@@ -84,20 +82,26 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
           EmailTypeCodeID: recordKinds[kind].email,
           OptionalID: id,
         }}
-        submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML) } })}
+        submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML, pictures) } })}
         actions={[{ label: 'Send', done: onClose }]}
         onCancel={leave}
       >
         <FormColumn>
-          <TextInput source="Recipient" label="To" type="email" autoFocus />
+          <TextInput
+            source="Recipient"
+            label="To"
+            type="email"
+            autoFocus
+            {...(isMasked && recipient !== null && { placeholder: recipient })}
+          />
           <SelectInput
             source="FromEmail"
             label="From"
             choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))}
           />
           <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
-          <TextInput source="HTML" label="Message" rows={8} maxLength={EMAIL_CONTENT_MAX / 2} counts />
-          <Preview />
+          <MessageInput pictures={pictures} onPictures={setPictures} />
+          <Preview pictures={pictures} />
         </FormColumn>
       </RecordForm>
       <ConfirmDialog

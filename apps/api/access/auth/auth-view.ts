@@ -24,6 +24,7 @@ export const loggedInUser = (
   permissions: readonly UserPermissionView[],
   due: Due | undefined,
   link: MicrosoftLinkRow | undefined,
+  LastActiveTime: string | null,
 ): LoggedInUser => ({
   UserID: user.UserID,
   UserUUID: user.UserUUID,
@@ -34,7 +35,7 @@ export const loggedInUser = (
   LineManager: user.LineManager,
   PackEdgeUserID: user.PackEdgeUserID,
   LastLoginTime: user.LastLoginTime,
-  LastActiveTime: user.LastLoginTime,
+  LastActiveTime,
   MicrosoftEmail: link?.MicrosoftEmail ?? null,
   LastAppVersion: user.LastAppVersion,
   ForcePasswordReset: user.ForcePasswordReset,

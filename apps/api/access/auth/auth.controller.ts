@@ -15,6 +15,7 @@ import { CLOCK, READ_STORE, SETTINGS, type Clock } from '../../platform/foundati
 import { Serves } from '../../platform/answers/serves.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
+import { LastActive } from '../users/exports/last-active.ts';
 import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './auth-view.ts';
 import { LoginRecord } from './login-record.ts';
 import { Login } from './login.ts';
@@ -31,6 +32,7 @@ export class AuthController {
     private readonly passwords: Passwords,
     private readonly presentPassword: PresentPassword,
     private readonly record: LoginRecord,
+    private readonly lastActive: LastActive,
     private readonly bus: CommandBus,
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -107,6 +109,7 @@ export class AuthController {
         permissions,
         viewer === undefined ? due : undefined,
         await linkOf(this.store, user),
+        await this.lastActive.of(user),
       ),
       viewedBy: viewer === undefined ? null : { UserID: viewer.user.UserID, FullName: viewer.user.FullName },
     };

@@ -11,6 +11,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LastActive } from '../users/exports/last-active.ts';
 import { NeededFactors } from '../credentials/exports/needed-factors.ts';
 import { ReadinessProbe } from '../../platform/health/exports/readiness.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
@@ -59,6 +60,7 @@ export class Sessions extends Callers {
     private readonly readiness: ReadinessProbe,
     private readonly rights: UserRights,
     private readonly lastSeen: LastSeen,
+    private readonly lastActive: LastActive,
     private readonly needed: NeededFactors,
     private readonly viewings: Viewings,
   ) {
@@ -172,7 +174,10 @@ export class Sessions extends Callers {
       await this.vault.revokeSession(sessionToken).catch(() => undefined);
       throw sessionExpired();
     }
-    if (isUse) this.#touch(sessionToken, session, now);
+    if (isUse) {
+      this.#touch(sessionToken, session, now);
+      this.lastActive.note(user.UserID, now.toISOString());
+    }
     const { viewing } = session;
     const [due, rights] = await Promise.all([this.needed.dueOf(user), this.rights.of(user)]);
     const caller: Caller = { user, sessionToken, due, viewing, correlationId: request.id, ...rights };

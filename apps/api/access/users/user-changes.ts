@@ -58,26 +58,37 @@ export class UserChanges {
   ) {}
 
   /** @throws Failure 400 for an unknown company or line manager, 403 from the decider, 409 for a taken e-mail */
-  async add({ Password, ...fields }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
+  async add({ Password, Disabled, ...fields }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
     const { actor, idempotency } = metadata;
     const UserUUID =
       idempotency === undefined
         ? randomUuid(this.randomBytes(16))
         : derivedUuid('user', String(actor.id), idempotency.key);
-    return this.users.add({ UserUUID, details, passwordHash: await this.passwords.hash(Password) }, metadata);
+    const passwordHash = await this.passwords.hash(Password);
+    return this.users.add({ UserUUID, details, passwordHash, Disabled: Disabled ?? false }, metadata);
   }
 
   /**
    * Amends a user. The new e-mail is taken before the record has it, and the old one is released afterwards.
    * @throws Failure as `add`; 404, 409 for a stale version, 422 from the decider
    */
-  async amend({ UserID, Version, ...fields }: AmendedUser, metadata: CommandMetadata): Promise<CommandResult> {
+  async amend(
+    { UserID, Version, Disabled, ...fields }: AmendedUser,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const row = await this.views.row(UserID);
     const changes = await this.#details(fields, row);
     const { Email } = changes;
     const run = () =>
-      this.#asOneOf(row, (others) => this.#execute(UserID, { type: 'AmendUser', changes, others }, metadata, Version));
+      this.#asOneOf(row, (others) =>
+        this.#execute(
+          UserID,
+          { type: 'AmendUser', changes, others, ...(typeof Disabled === 'boolean' && { Disabled }) },
+          metadata,
+          Version,
+        ),
+      );
     const result = Email === row.Email ? await run() : await this.emails.move(UserID, row.UserUUID, Email, run);
     if (result === undefined) throw emailTaken();
     return result;

@@ -3,24 +3,23 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { UserRecord, UserRow, UserView, UserWork } from '@leaseledger/contract/users/user.views';
 import { userDecider, type UserEvent } from '@leaseledger/domain/users/user.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { activityItems } from '../../records/history/exports/activity.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CommandResult } from '../../platform/commands/execute.ts';
 import { RecordFiles } from '../../records/files/exports/record-files.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
-import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import type { RowsOf } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { Candidates } from './exports/candidates.ts';
 import { HandOvers } from './exports/hand-overs.ts';
+import { LastActive } from './exports/last-active.ts';
 
 /** The most activities on a user's page. The whole history shows more. */
 const ACTIVITY_MAX = 100;
@@ -40,8 +39,7 @@ export class UserViews {
     private readonly streams: KnownStreams,
     private readonly candidates: Candidates,
     private readonly files: RecordFiles,
-    @Inject(VAULT) private readonly vault: Vault,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly lastActive: LastActive,
   ) {}
 
   /** @throws Failure 404 */
@@ -55,12 +53,14 @@ export class UserViews {
    */
   async view(id: number, { user, rights }: Caller): Promise<UserView> {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
-    const [record, Files] = await Promise.all([
-      this.row(id).then((row) => this.#record(row)),
-      this.files.of('user', id),
-    ]);
-    const ofUser = { where: [{ column: 'Subject', is: `user-${id}` }], limit: ACTIVITY_MAX };
-    return { ...record, Files, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
+    return this.#whole(await this.row(id));
+  }
+
+  /** The user as `view` shows them, after they were added or amended. @throws LogUnavailable */
+  async changedView(result: CommandResult, caller: Caller): Promise<UserView | null> {
+    caller.asker?.readsOwnWrites();
+    const row = await this.#after(result);
+    return row === undefined ? null : this.#whole(row);
   }
 
   /**
@@ -68,23 +68,20 @@ export class UserViews {
    * @throws LogUnavailable
    */
   async changed(result: CommandResult): Promise<UserRecord | null> {
-    const row = await this.changedRows.after(userRows, userDecider.category, result);
+    const row = await this.#after(result);
     return row === undefined ? null : this.#record(row);
   }
 
   /**
    * A past state of the user. Permissions, files and latest activity are left out, because they are known for now only.
    */
-  async asOf(row: UserRow, rowsOf: RowsOf): Promise<UserRecord> {
-    const { UserID, LineManagerUserID, LastLoginTime } = row;
+  async asOf(row: UserRow, rowsOf: RowsOf): Promise<Omit<UserRecord, 'Permissions' | 'LastActiveTime'>> {
+    const { UserID, LineManagerUserID } = row;
     const manager = LineManagerUserID === null ? undefined : await rowsOf(userRows.readModel, LineManagerUserID);
     const link = await rowsOf(microsoftLinkRows.readModel, UserID);
     return {
       ...row,
       LineManagerName: manager?.FullName ?? null,
-      Permissions: [],
-      Files: [],
-      LastActiveTime: LastLoginTime,
       MicrosoftEmail: link?.MicrosoftEmail ?? null,
     };
   }
@@ -117,13 +114,27 @@ export class UserViews {
       : { by: latest.metadata.actor.name, at: latest.metadata.time, handover: latest.data.handover ?? null };
   }
 
+  #after(result: CommandResult): Promise<UserRow | undefined> {
+    return this.changedRows.after(userRows, userDecider.category, result);
+  }
+
+  async #whole(row: UserRow): Promise<UserView> {
+    const ofUser = { where: [{ column: 'Subject', is: `user-${row.UserID}` }], limit: ACTIVITY_MAX };
+    const [record, Files, activity] = await Promise.all([
+      this.#record(row),
+      this.files.of('user', row.UserID),
+      this.lists.page(historyRows.readModel, ofUser),
+    ]);
+    return { ...record, Files, Activity: activityItems(activity.rows) };
+  }
+
   async #record(row: UserRow): Promise<UserRecord> {
-    const { UserID, LineManagerUserID, LastLoginTime } = row;
-    const [manager, link, permissions, sessions] = await Promise.all([
+    const { UserID, LineManagerUserID } = row;
+    const [manager, link, permissions, LastActiveTime] = await Promise.all([
       LineManagerUserID === null ? undefined : this.lists.get(userRows.readModel, LineManagerUserID),
       this.lists.get(microsoftLinkRows.readModel, UserID),
       this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }], limit: MANY }),
-      this.vault.sessionsOf(UserID, this.clock().toISOString()),
+      this.lastActive.of(row),
     ]);
     return {
       ...row,
@@ -136,11 +147,7 @@ export class UserViews {
           PermissionTypeName,
           Status,
         })),
-      Files: [],
-      LastActiveTime: sessions.reduce(
-        (last, { lastSeenAt }) => (last === null || lastSeenAt > last ? lastSeenAt : last),
-        LastLoginTime,
-      ),
+      LastActiveTime,
       MicrosoftEmail: link?.MicrosoftEmail ?? null,
     };
   }

@@ -70,14 +70,14 @@ export class UsersController {
   @Serves(userEndpoints.add)
   async add(@Body() { User }: AddUserBody, @CurrentUser() caller: Caller) {
     return answer(
-      await this.views.changed(await this.changes.add(User, caller)),
+      await this.views.changedView(await this.changes.add(User, caller), caller),
       userMessage.added(`${User.FirstName} ${User.LastName}`),
     );
   }
 
   @Serves(userEndpoints.update)
   async update(@Body() { User }: UpdateUserBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.changes.amend(User, caller)), userMessage.updated);
+    return answer(await this.views.changedView(await this.changes.amend(User, caller), caller), userMessage.updated);
   }
 
   @Serves(userEndpoints.remove)

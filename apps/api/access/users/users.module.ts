@@ -17,6 +17,7 @@ import { SearchModule } from '../../records/search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
 import { Candidates } from './exports/candidates.ts';
 import { HandOvers } from './exports/hand-overs.ts';
+import { LastActive } from './exports/last-active.ts';
 import { Passwords } from './exports/passwords.ts';
 import { UserEmails } from './exports/user-emails.ts';
 import { Users } from './exports/users.ts';
@@ -41,10 +42,11 @@ import { UsersController } from './users.controller.ts';
     UserEmails,
     HandOvers,
     Candidates,
+    LastActive,
     UserViews,
     UserChanges,
   ],
-  exports: [Users, Passwords, UserEmails, HandOvers, Candidates],
+  exports: [Users, Passwords, UserEmails, HandOvers, Candidates, LastActive],
 })
 export class UsersModule {
   constructor(

@@ -16,6 +16,7 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { lead, person, user } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
+import { uploadFile } from '../../testing/upload.ts';
 import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -70,8 +71,11 @@ describe('adding a user', () => {
       Disabled: false,
       LineManagerName: null,
       Permissions: [],
+      LastActiveTime: null,
       Files: [],
+      Activity: [{ ActivityTypeCodeName: 'User added' }],
     });
+    expect(added.shown).toEqual(await one(added.shown.UserID));
     expect((await api.visitor().logIn('hana.ishida@staff.example', 'Hanas-secret-1')).status).toBe(200);
   });
   it('adding a user reports each invalid field under its name', async () => {
@@ -141,6 +145,69 @@ describe('amending a user', () => {
     });
     expect(moved.headers.get('x-undo')).toBeNull();
   });
+  it('amending a user answers files and activity, as their own call answers them', async () => {
+    const added = await add();
+    await uploadFile(
+      admin,
+      { kind: 'user', id: added.UserID },
+      { name: 'contract.txt', bytes: Buffer.from('Signed.') },
+    );
+    const { shown } = await admin.call(userEndpoints.update, { body: amended(added, { JobTitle: 'Specialist' }) });
+    expect(shown).toMatchObject({
+      Files: [{ Name: 'contract.txt' }],
+      Activity: [{ ActivityTypeCodeName: 'User amended' }, {}, {}],
+    });
+    expect(shown).toEqual(await one(added.UserID));
+    const disabled = await admin.call(userEndpoints.disable, { body: { userID: added.UserID, work: 'stays' } });
+    expect(disabled.shown).not.toHaveProperty('Files');
+  });
+
+  it('an account is disabled and enabled by the form too, with the rules and effects of the own calls', async () => {
+    const added = await add({ Disabled: true });
+    expect(added).toMatchObject({
+      Disabled: true,
+      Activity: [{ ActivityTypeCodeName: 'User disabled' }, { ActivityTypeCodeName: 'User added' }],
+    });
+    expect((await api.visitor().logIn(added.Email, 'Hanas-secret-1')).status).toBe(422);
+    const enabled = (await admin.call(userEndpoints.update, { body: amended(added, { Disabled: false }) })).shown;
+    expect(enabled).toMatchObject({ Disabled: false, Version: added.Version + 1 });
+    const theirs = api.visitor();
+    await theirs.logIn(added.Email, 'Hanas-secret-1');
+    const kept = (await admin.call(userEndpoints.update, { body: amended(enabled, { JobTitle: 'Clerk' }) })).shown;
+    expect(kept).toMatchObject({ Disabled: false });
+    expect(await theirs.call(userEndpoints.activity)).toMatchObject({ status: 200 });
+    const disabled = await admin.call(userEndpoints.update, {
+      body: amended(kept, { JobTitle: 'Specialist', Disabled: true }),
+    });
+    expect(disabled.shown).toMatchObject({ Disabled: true, JobTitle: 'Specialist' });
+    expect(await theirs.call(userEndpoints.activity)).toMatchObject({ status: 401 });
+    const [own] = (await admin.call(userEndpoints.all)).shown.filter(({ Email }) => Email === ADMIN.email);
+    expect(own && (await admin.call(userEndpoints.update, { body: amended(own, { Disabled: true }) }))).toMatchObject({
+      status: 422,
+      envelope: { message: userMessage.notYourself },
+    });
+  });
+
+  it('the last activity is that of the last request, also after a logout and a restart', async () => {
+    const added = await add();
+    const theirs = api.visitor();
+    await theirs.logIn(added.Email, 'Hanas-secret-1');
+    api.passMinutes(7);
+    await theirs.call(userEndpoints.activity);
+    const at = api.now.toISOString();
+    await theirs.call(authEndpoints.logout);
+    api.passMinutes(5);
+    expect(await one(added.UserID)).toMatchObject({ LastActiveTime: at });
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    expect(await one(added.UserID)).toMatchObject({ LastActiveTime: at });
+    const again = api.visitor();
+    await again.logIn(added.Email, 'Hanas-secret-1');
+    const profile = await again.call(authEndpoints.refreshProfile);
+    expect(profile.shown.user.LastActiveTime).toBe(api.now.toISOString());
+  });
+
   it('amending the e-mail moves its reservation: the old address is free, the new one is taken', async () => {
     const added = await add();
     const Email = newEmail();

@@ -1,4 +1,4 @@
-import { readsMails, worksLeads } from '@leaseledger/contract/access/permissions';
+import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -16,6 +16,7 @@ import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
 import { Notes } from '../../records/notes/exports/notes.ts';
+import { seenEmail } from '../../records/mail/exports/seen-email.ts';
 import { RecordMails } from '../../records/mail/exports/record-mails.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
@@ -64,9 +65,20 @@ export class LeadViews {
 
   /** The lead with its person and its latest entries, newest first. @throws Failure as `row` */
   async view(id: number, caller: Caller): Promise<LeadView> {
+    return this.#whole(await this.#record(await this.row(id, caller), caller), caller);
+  }
+
+  /** The lead as `view` shows it, after it was added or amended. @throws as `changed` */
+  async changedView(result: CommandResult, caller: Caller): Promise<LeadView | null> {
+    caller.asker?.readsOwnWrites();
+    const record = await this.changed(result, caller);
+    return record && this.#whole(record, caller);
+  }
+
+  async #whole(record: LeadRecord, caller: Caller): Promise<LeadView> {
+    const id = record.LeadID;
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
-    const record = await this.#record(await this.row(id, caller), caller);
-    const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
+    const mailed = this.mails.of('lead', id).then((rows) => rows.map((row) => seenEmail(caller, row)));
     const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
       this.lists.page(historyRows.readModel, ofLead),
       this.notes.ofRecord('lead', id),
@@ -114,16 +126,13 @@ export class LeadViews {
     return {
       ...row,
       Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
-      ...attached,
     };
   }
 
   async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
-    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, own), ...attached };
+    return { ...seenLead(caller, row), Person: await this.persons.recordOrNull(row.PersonID, caller, own) };
   }
 }
-
-const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
 
 /** @param besides a lead to leave out */
 function ofPerson(personID: number, caller: Caller, besides?: number): Scope {

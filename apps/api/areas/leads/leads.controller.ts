@@ -64,18 +64,18 @@ export class LeadsController {
   @Serves(leadEndpoints.add)
   async add(@Body() body: AddLeadBody, @CurrentUser() caller: Caller) {
     const result = await this.leads.log(body, caller);
-    const record = await this.views.changed(result, caller);
+    const record = await this.views.changedView(result, caller);
     return answer(record, leadMessage.added(record?.PersonFullName ?? `Lead ${result.id}`));
   }
 
   @Serves(leadEndpoints.update)
   async update(@Body() body: UpdateLeadBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.leads.amend(body, caller), caller), leadMessage.updated);
+    return answer(await this.views.changedView(await this.leads.amend(body, caller), caller), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.quickEdit)
   async quickEdit(@Body() body: QuickEditLeadBody, @CurrentUser() caller: Caller) {
-    return answer(await this.views.changed(await this.leads.amend(body, caller), caller), leadMessage.updated);
+    return answer(await this.views.changedView(await this.leads.amend(body, caller), caller), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.takeGiven)

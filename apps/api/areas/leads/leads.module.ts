@@ -31,7 +31,7 @@ import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.m
 import { HandOvers } from '../../access/users/exports/hand-overs.ts';
 import { UsersModule } from '../../access/users/users.module.ts';
 import { LeadNames } from './exports/lead-names.ts';
-import { leadColumns, leadScope, seenLead, seenLeads } from './lead-access.ts';
+import { leadColumns, leadScope, seenLeads } from './lead-access.ts';
 import { addLeadBatches } from './lead-batches.ts';
 import { LeadImport } from './lead-import.ts';
 import { LeadChanges } from './lead-changes.ts';
@@ -111,7 +111,7 @@ export class LeadsModule {
             closed: leadMessage.isEnquiry(id),
           };
         // Attachments are sealed with the key of the lead's own person, so that they follow the lead after an unmerge.
-        const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
+        const { OwnPersonID, PersonFullName, PersonEmail } = await views.row(id, caller);
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
       },
     });

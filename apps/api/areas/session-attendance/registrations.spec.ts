@@ -65,6 +65,7 @@ describe('Registering for a session', () => {
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
       CurrentAttendees: 1,
       WaitingAttendees: 0,
+      attendees: await attendees(SessionID),
     });
     const { PersonID } = (await attendees(SessionID))[0] ?? { PersonID: 0 };
     expect((await admin.call(endpoints.ofPerson, { params: { id: PersonID } })).shown).toMatchObject([
@@ -404,6 +405,9 @@ describe('Staff', () => {
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) }))
       .shown;
     const addedAttendee = await admin.call(endpoints.add, { body: { PersonID, SessionID, AnnualKMs: 9_000 } });
+    expect(addedAttendee.shown).toEqual(
+      (await admin.call(endpoints.one, { params: { id: addedAttendee.shown.SessionAttendanceID } })).shown,
+    );
     expect(addedAttendee).toMatchObject({
       status: 200,
       envelope: {

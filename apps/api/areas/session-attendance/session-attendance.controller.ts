@@ -54,12 +54,13 @@ export class SessionAttendanceController {
   @Serves(endpoints.add)
   async add(@Body() body: AddAttendeeBody, @CurrentUser() caller: Caller) {
     const row = await this.attendees.add(body, caller);
-    return answer(row, said.added(row?.FullName ?? 'The person'));
+    return answer(row && (await this.attendees.whole(row, caller)), said.added(row?.FullName ?? 'The person'));
   }
 
   @Serves(endpoints.update)
   async update(@Body() body: UpdateAttendeeBody, @CurrentUser() caller: Caller) {
-    return answer(await this.attendees.amend(body, caller), said.updated);
+    const row = await this.attendees.amend(body, caller);
+    return answer(row && (await this.attendees.whole(row, caller)), said.updated);
   }
 
   @Serves(endpoints.one)

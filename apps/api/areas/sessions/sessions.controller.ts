@@ -40,7 +40,7 @@ export class SessionsController {
 
   @Serves(sessionEndpoints.one)
   async one(@InPath(sessionEndpoints.one, 'id') id: number) {
-    return answer(await this.sessions.record(id));
+    return answer(await this.sessions.view(id));
   }
 
   @Serves(sessionEndpoints.mailed)
@@ -78,14 +78,14 @@ export class SessionsController {
   @Serves(sessionEndpoints.add)
   async add(@Body() body: AddSessionBody, @CurrentUser() caller: Caller) {
     return answer(
-      await this.sessions.changed(await this.sessions.add(body, caller)),
+      await this.sessions.changedView(await this.sessions.add(body, caller)),
       sessionMessage.added(body.form.sessionName),
     );
   }
 
   @Serves(sessionEndpoints.update)
   async update(@Body() body: UpdateSessionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changed(await this.sessions.amend(body, caller)), sessionMessage.updated);
+    return answer(await this.sessions.changedView(await this.sessions.amend(body, caller)), sessionMessage.updated);
   }
 
   @Serves(sessionEndpoints.remove)

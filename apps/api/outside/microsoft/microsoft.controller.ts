@@ -1,3 +1,4 @@
+import { linksMicrosoft } from '@leaseledger/contract/access/permissions';
 import { EventsOnDayBody } from '@leaseledger/contract/microsoft/microsoft.bodies';
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
@@ -27,9 +28,14 @@ export class MicrosoftController {
     private readonly linking: Linking,
   ) {}
 
+  /** An external user has no link. One from before ends with the event that made the user external. */
+  #linkOf({ user, rights }: Caller) {
+    return linksMicrosoft(rights) ? this.links.of(user.UserID) : undefined;
+  }
+
   @Serves(microsoftEndpoints.linkedEmail)
-  async linkedEmail(@CurrentUser() { user }: Caller) {
-    const link = await this.links.of(user.UserID);
+  async linkedEmail(@CurrentUser() caller: Caller) {
+    const link = await this.#linkOf(caller);
     return answer({ mail: link?.MicrosoftEmail ?? null, simulator: link?.simulated ?? this.microsoft.isSimulator });
   }
 
@@ -39,7 +45,7 @@ export class MicrosoftController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const link = await this.links.of(caller.user.UserID);
+    const link = await this.#linkOf(caller);
     const events = link && (await this.links.eventsOnDay(link, date, caller).catch(unreachable));
     if (link !== undefined && events === undefined) reply.header(TOKEN_EXPIRED.header, TOKEN_EXPIRED.value);
     return answer(events ?? []);

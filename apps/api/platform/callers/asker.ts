@@ -60,8 +60,8 @@ export interface ReadNotices {
 
 /** The session or API key that makes a request. */
 export class Asker {
-  /** The writes of this asker when the request came. Reads of the request must show them. */
-  readonly before: ByCategory;
+  /** The writes of this asker that reads of the request must show: those from before the request came. */
+  #before: ByCategory;
   /**
    * The time until which the reads of this request wait, in milliseconds as `performance.now()`. Undefined until a read
    * waits.
@@ -78,7 +78,21 @@ export class Asker {
     /** The writes of this asker through other processes, as its browser carries them. */
     private readonly carried?: Carried,
   ) {
-    this.before = carried === undefined ? writes.of(who) : latestOf(writes.of(who), carried.writes);
+    this.#before = this.#known();
+  }
+
+  get before(): ByCategory {
+    return this.#before;
+  }
+
+  /** From now on the reads of the request also show what the request itself has written. */
+  readsOwnWrites(): void {
+    this.#before = this.#known();
+  }
+
+  #known(): ByCategory {
+    const { carried } = this;
+    return carried === undefined ? this.writes.of(this.who) : latestOf(this.writes.of(this.who), carried.writes);
   }
 
   wrote(category: string, write: LastWrite): void {

@@ -8,7 +8,7 @@ import {
 } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 
-type BodyClass = new () => object;
+export type BodyClass = new () => object;
 
 /** The metadata that class-transformer holds of a class. */
 interface TransformRules {
@@ -92,6 +92,11 @@ const isKnownRule = (rule: Rule): boolean =>
   !rule.groups?.length &&
   rule.validateIf === undefined &&
   (!CHECKS.includes(rule.type) || constraintsOf(rule).every(({ async }) => !async));
+
+/** The class of a field that holds objects; undefined for other fields. */
+export const classOf = (type: BodyClass, name: string): BodyClass | undefined =>
+  // `Type` is always given a class.
+  transforms.findTypeMetadata(type, name)?.typeFunction() as BodyClass | undefined;
 
 /** Compiles one field. Undefined when only class-transformer supports it. */
 function fieldOf(type: BodyClass, name: string, rules: readonly Rule[]): Field | undefined {

@@ -1,7 +1,9 @@
+import { IGNORED_FIELDS_HEADER } from '@leaseledger/contract/kernel/ignored-fields';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmitted } from './admission.ts';
 import { validBody } from './body.ts';
+import { ignoredFields, noteIgnored } from './ignored-fields.ts';
 import { callerOf, setCaller } from '../callers/caller.ts';
 import { JSON_TYPE } from '../answers/envelope.ts';
 import { notFound } from '../answers/failure.ts';
@@ -26,7 +28,14 @@ export class EndpointGuard implements CanActivate {
     // The key of a repeat is bound to the body as it was sent, so it is computed before validation.
     if (typeof endpoint.who === 'function')
       setCaller(request, { ...callerOf(request), idempotency: idempotencyOf(request, this.fingerprints) });
-    if (endpoint.body !== undefined) request.body = validBody(endpoint.body, request.body);
+    if (endpoint.body !== undefined) {
+      const ignored = ignoredFields(endpoint.body, request.body);
+      if (ignored.length > 0) {
+        noteIgnored(request, ignored);
+        reply.header(IGNORED_FIELDS_HEADER, ignored.join(', '));
+      }
+      request.body = validBody(endpoint.body, request.body);
+    }
     return true;
   }
 }

@@ -10,6 +10,7 @@ import { cutOffLateBodies } from './late-bodies.ts';
 import { limitConnections } from './connections.ts';
 import { refuseOddHosts } from './hosts.ts';
 import { networkOf } from './network-of.ts';
+import { ignoredIn } from './ignored-fields.ts';
 import { logFormat } from '../settings/log-lines.ts';
 import { answerFailure } from '../answers/failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -132,6 +133,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const caller = knownCaller(request);
+    const ignored = ignoredIn(request);
     const viewed = caller?.viewer && { viewer: caller.viewer.user.UserID, viewedAs: caller.user.UserID };
     request.log.info(
       {
@@ -140,6 +142,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...viewed,
+        ...(ignored !== undefined && { ignored }),
       },
       'request',
     );

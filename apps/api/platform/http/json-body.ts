@@ -45,6 +45,10 @@ export function acceptJsonOnly(server: FastifyInstance): void {
     if (request.routeOptions.config.endpoint?.takesFile === true) done(null, undefined);
     else done(new Failure(415, 'The content type must be application/json.'));
   });
+  server.addHook('onRoute', (route) => {
+    const { bodyBytes } = route.config?.endpoint ?? {};
+    if (bodyBytes !== undefined) route.bodyLimit = bodyBytes;
+  });
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { bytes } from '@leaseledger/contract/kernel/answer';
 import type { Example } from '@leaseledger/contract/kernel/example';
+import { IGNORED_FIELDS_HEADER } from '@leaseledger/contract/kernel/ignored-fields';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ListResource } from '../lists/list-resources.ts';
@@ -191,7 +192,7 @@ export function openApiDocument(lists: readonly ListResource[], day: string): Op
     info: {
       title: 'Leaseledger',
       version,
-      description: 'Every call answers {success, message, code, payload}; lists below /api/rest answer their rows.',
+      description: `Every call answers {success, message, code, payload}; lists below /api/rest answer their rows. The header ${IGNORED_FIELDS_HEADER} names the sent fields that a call does not know.`,
     },
     paths: {
       ...paths,

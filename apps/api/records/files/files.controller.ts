@@ -35,8 +35,8 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const attached = await this.files.attach(request, reply, caller);
-    return answer(attached, fileMessage.attached(attached.Name));
+    const { file, sentAs } = await this.files.attach(request, reply, caller);
+    return answer(file, fileMessage.attached(file.Name, sentAs));
   }
 
   @Serves(fileEndpoints.ofRecord)

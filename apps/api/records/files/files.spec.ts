@@ -171,31 +171,60 @@ function zipped(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed]);
 }
 
+/** The beginning of a compound file with this part. */
+const compound = (part: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(504),
+    Buffer.from(part, 'utf16le'),
+  ]);
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'),
+  Buffer.alloc(200),
+]);
+
+describe('A file under a wrong name', () => {
+  it.each([
+    ['a photo of a telephone', 'photo.jpg', heic, 'photo.heic', 'image/heic'],
+    ['a letter in RTF', 'letter.doc', Buffer.from('{\\rtf1 Dear Aroha}'), 'letter.rtf', 'application/rtf'],
+    ['figures in CSV', 'figures.xls', Buffer.from('a;b\n1;2'), 'figures.csv', 'text/csv'],
+    ['a page', 'figures.xls', Buffer.from('<html><table>,</table></html>'), 'figures.txt', 'text/plain'],
+    ['a page under its own name', 'page.html', Buffer.from('<html>'), 'page.html.txt', 'text/plain'],
+    ['a page that says it is a drawing', 'logo.svg', Buffer.from('<html></html>'), 'logo.txt', 'text/plain'],
+    ['a page without an ending', 'page', Buffer.from('<?xml version="1.0"?><html/>'), 'page.txt', 'text/plain'],
+    ['a text that says it is a PDF', 'quote.pdf', Buffer.from('hello'), 'quote.txt', 'text/plain'],
+    ['a PDF that says it is text', 'quote.txt', onePagePdf(), 'quote.pdf', 'application/pdf'],
+    ['a PDF of no type', 'Mr. Jones quote', onePagePdf(), 'Mr. Jones quote.pdf', 'application/pdf'],
+    ['an old letter', 'quote.pdf', compound('WordDocument'), 'quote.doc', 'application/msword'],
+    ['an archive', 'figures.xlsx', zipped('bomb.txt', Buffer.alloc(20_000_000)), 'figures.zip', 'application/zip'],
+  ])('takes %s, and calls it what it is', async (_, name, bytes, Name, Type) => {
+    const { envelope, shown } = await onLead({ name, bytes });
+    expect(shown).toMatchObject({ Name, Type });
+    expect(envelope.message).toBe(`${name} has been added as ${Name}, because that is what it is.`);
+    const { headers } = await download(shown.FileID, manager, {}, '?inline=1');
+    expect(headers.get('content-type')?.split(';', 1)).toEqual([Type]);
+    expect(headers.get('content-disposition')).toMatch(Type === 'application/pdf' ? /^inline/ : /^attachment/);
+  });
+});
+
 describe('Refusing an upload', () => {
   it.each([
     ['a program', { name: 'setup.exe', bytes: Buffer.from('MZ\u0000\u0000') }],
-    ['a page', { name: 'page.html', bytes: Buffer.from('<html>') }],
     [
       'a program that says it is a picture',
       { name: 'cat.jpg', bytes: Buffer.concat([Buffer.from('MZ'), randomBytes(500)]) },
     ],
-    ['a text that says it is a PDF', { name: 'quote.pdf', bytes: Buffer.from('hello') }],
-    ['a PDF that says it is text', { name: 'quote.txt', bytes: onePagePdf() }],
     ['bytes that say they are text', { name: 'data.csv', bytes: Buffer.from('a,b\n\u0000\u0001') }],
     [
       'text that turns into bytes',
       { name: 'data.csv', bytes: Buffer.concat([Buffer.alloc(100_000, 'a,b\n'), Buffer.from([0])]) },
     ],
-    ['a page that says it is a drawing', { name: 'logo.svg', bytes: Buffer.from('<html></html>') }],
+    ['an installer that says it is a letter', { name: 'quote.pdf', bytes: compound('Installer') }],
     [
-      'a page that says it is a picture',
-      { name: 'cat.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
+      'a picture of a type that is not accepted',
+      { name: 'cat.jpg', bytes: Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1') },
     ],
-    [
-      'an archive that says it is a workbook',
-      { name: 'figures.xlsx', bytes: zipped('bomb.txt', Buffer.alloc(20_000_000)) },
-    ],
-    ['a page without an ending', { name: 'page', bytes: Buffer.from('<?xml version="1.0"?><html/>') }],
     [
       'a program without an ending',
       { name: 'tool', bytes: Buffer.from('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000', 'latin1') },

@@ -32,16 +32,20 @@ export class Files {
   ) {}
 
   /**
-   * Receives an uploaded file and attaches it. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable,
+   * Receives an uploaded file and attaches it. @returns the file, with the name that the sender gave. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable,
    * StoreUnavailable
    */
-  async attach(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FileView> {
+  async attach(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+  ): Promise<{ readonly file: FileView; readonly sentAs: string }> {
     let about = '';
     const admit = async ({ kind, id }: ReceivedFile['parent']) =>
       void ({ about } = await this.records.openToAttach(kind, id, caller));
     const received = await receiveFile(request, reply, { contents: this.contents, maxBytes: FILE_MAX, admit });
     try {
-      return await this.#attached(received, about, caller);
+      return { file: await this.#attached(received, about, caller), sentAs: received.sentAs };
     } finally {
       await this.contents.discard(received.content);
     }

@@ -5,7 +5,7 @@ import { kindOf, type RecordKind } from '@leaseledger/contract/records/record-ki
 import { message } from '@leaseledger/contract/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, badRequest, Failure } from '../../platform/answers/failure.ts';
-import { checkedContent, refuseName } from './content-check.ts';
+import { checkedContent, type FoundType } from './content-check.ts';
 import type { Contents, StagedContent } from './contents.ts';
 
 /** After a refusal, the rest is read for at most this many milliseconds, so that a fast sender receives the reason. */
@@ -19,7 +19,10 @@ export interface Parent {
 /** A file that was received completely, and its record. */
 export interface ReceivedFile {
   readonly parent: Parent;
+  /** The name with the ending of the content. */
   readonly name: string;
+  /** The name that the sender gave. */
+  readonly sentAs: string;
   readonly type: string;
   readonly content: StagedContent;
 }
@@ -72,15 +75,14 @@ export async function receiveFile(
       const { filename }: { readonly filename?: string } = part;
       if (!filename) throw badInput({ file: fileMessage.none });
       const name = fileName(filename);
-      refuseName(name);
       parent = parentIn(fields);
       if (parent !== undefined) await receiving.admit(parent);
-      let type = '';
+      let found: FoundType | undefined;
       content = await receiving.contents.stage(
-        checkedContent(name, wellFormed<Uint8Array>(part.file), (found) => (type = found)),
+        checkedContent(name, wellFormed<Uint8Array>(part.file), (told) => (found = told)),
         receiving.maxBytes,
       );
-      file = { name, type };
+      if (found !== undefined) file = { ...found, sentAs: name };
     }
     if (file === undefined || content === undefined) throw badInput({ file: fileMessage.none });
     if (parent === undefined) {

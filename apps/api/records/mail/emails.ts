@@ -1,8 +1,9 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
-import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
+import { EMAIL_CONTENT_MAX, MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
+import { maskedEmail, maskedText } from '@leaseledger/contract/persons/person-contact';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
 import { whyNotResent } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
@@ -13,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
 import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
@@ -21,12 +22,14 @@ import { CLOCK, SETTINGS, VAULT, type Clock } from '../../platform/foundation/pl
 import type { Settings } from '../../platform/settings/settings.ts';
 import { sha256 } from '../../platform/foundation/uuid.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { seenEmail } from './exports/seen-email.ts';
 import { Records } from '../records/exports/records.ts';
 import { laidOut } from './exports/layout.ts';
 import { Mails, type MailContent } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
+import { shownHTML, withPictures } from './mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
-import { plainText, sanitised } from './sanitised.ts';
+import { plainText } from './sanitised.ts';
 
 /**
  * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
@@ -51,7 +54,11 @@ export class Emails {
   async view(id: number, caller: Caller): Promise<SentEmailView> {
     const row = await this.#opened(id, caller);
     const { mail } = await this.#email(id);
-    return { ...row, Contents: mail?.html === undefined ? null : sanitised(mail.html) };
+    const seen = (html: string) => (caller.rights.external ? maskedText(html) : html);
+    return {
+      ...seenEmail(caller, row),
+      Contents: mail?.html === undefined ? null : shownHTML(seen(mail.html), mail.pictures),
+    };
   }
 
   /** @throws Failure 403, 404 */
@@ -59,29 +66,36 @@ export class Emails {
     if (!isRecordKind(kind)) throw notFound('Record');
     const { email = null } = await this.records.open(kind, id, caller);
     const { sessionsMailbox: sessions, mainMailbox: main } = this.settings;
-    return { ...(await this.ofRecords.page(kind, id, page)), recipient: email, mailboxes: { sessions, main } };
+    const { emails, total } = await this.ofRecords.page(kind, id, page);
+    const recipient = email !== null && caller.rights.external ? maskedEmail(email) : email;
+    return { emails: emails.map((row) => seenEmail(caller, row)), total, recipient, mailboxes: { sessions, main } };
   }
 
-  preview({ HTML, Subject }: WrittenEmailBody): EmailPreview {
-    return { Contents: sanitised(byStaff(HTML, Subject).HTML) };
+  /** @throws Failure 400 */
+  async preview({ HTML, Subject }: WrittenEmailBody): Promise<EmailPreview> {
+    const content = await byStaff(HTML, Subject);
+    return { Contents: shownHTML(content.HTML, content.Pictures) };
   }
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
   async write(
-    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody,
+    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient, FromEmail: mailbox }: SendCustomizedBody,
     caller: Caller,
   ): Promise<EmailRow | null> {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
+    const content = await byStaff(HTML, Subject);
     if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
+    const address = Recipient || email?.toLowerCase();
+    if (!address) throw badInput({ Recipient: emailMessage.invalidRecipient });
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
     const id = await this.mails.queue(
-      { to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } },
+      { to, content, type, template: null, mailbox, about, record: { kind, id: OptionalID } },
       caller,
     );
-    return this.#row(id);
+    return this.#row(id, caller);
   }
 
   /** Sends a mail again as a new mail. Two calls at once send it once. @throws Failure 403, 404, 422; LogUnavailable */
@@ -103,11 +117,17 @@ export class Emails {
       RecipientName: name,
       ...content
     } = queued;
-    const { Subject, HTML, Text, Calendar } = content;
+    const { Subject, HTML, Text, Calendar, Pictures } = content;
     const by = await this.mails.queue(
       {
         to: { name, address, ...(subject !== null && { subject }) },
-        content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) },
+        content: {
+          Subject,
+          HTML,
+          Text,
+          ...(Calendar !== undefined && { Calendar }),
+          ...(Pictures !== undefined && { Pictures }),
+        },
         type,
         template,
         mailbox,
@@ -120,12 +140,13 @@ export class Emails {
     await this.bus.execute(
       new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)),
     );
-    return this.#row(by);
+    return this.#row(by, caller);
   }
 
   /** The row from the stream, because the list may not show it yet. */
-  async #row(id: number): Promise<EmailRow | null> {
-    return rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`)) ?? null;
+  async #row(id: number, caller: Caller): Promise<EmailRow | null> {
+    const row = rowAfter(emailRows, id, undefined, await this.streams.current(`${emailDecider.category}-${id}`));
+    return row === undefined ? null : seenEmail(caller, row);
   }
 
   /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
@@ -154,11 +175,13 @@ export class Emails {
   }
 }
 
-/** A mail that a user wrote, in the common layout. */
-function byStaff(html: string, Subject: string): MailContent {
-  const said = sanitised(html);
+/** A mail that a user wrote, in the common layout. @throws Failure 400 */
+async function byStaff(written: string, Subject: string): Promise<MailContent> {
+  const { html: said, pictures } = await withPictures(written);
+  if (said.length > EMAIL_CONTENT_MAX) throw badInput({ HTML: emailMessage.contentTooLong });
   const Text = plainText(said);
   return {
+    ...(pictures.length > 0 && { Pictures: pictures }),
     Subject,
     HTML: laidOut({
       title: Subject,

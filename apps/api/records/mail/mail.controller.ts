@@ -55,8 +55,8 @@ export class MailController {
   }
 
   @Serves(emailEndpoints.preview)
-  preview(@Body() body: WrittenEmailBody) {
-    return answer(this.emails.preview(body));
+  async preview(@Body() body: WrittenEmailBody) {
+    return answer(await this.emails.preview(body));
   }
 
   @Serves(emailEndpoints.sendCustomized)

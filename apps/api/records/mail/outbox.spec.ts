@@ -15,6 +15,7 @@ import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
+import sharp from 'sharp';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
@@ -470,6 +471,48 @@ describe('The mails of a record', () => {
       for (const bad of ['script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input'])
         expect(html).not.toContain(bad);
     }
+  });
+
+  it('sends the pictures of a written mail with it, shows them, and sends them again', async () => {
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#285' } })
+      .png()
+      .toBuffer();
+    // The name of the type is not believed.
+    const source = `data:image/jpeg;base64,${picture.toString('base64')}`;
+    const HTML = `<p>The car:<img src="${source}" alt="Car" onerror="x()"><img src="${source}"><img src="cid:other"></p>`;
+    const shown = `data:image/png;base64,${picture.toString('base64')}`;
+    const Recipient = address();
+    const preview = (await manager.call(emailEndpoints.preview, { body: { HTML, Subject: 'Your quote' } })).shown;
+    expect(preview.Contents.split(shown)).toHaveLength(3);
+    expect(preview.Contents).not.toMatch(/onerror|cid:/);
+    const { SentEmailID: id } = (
+      await manager.call(emailEndpoints.sendCustomized, { body: written({ HTML, Recipient }) })
+    ).shown;
+    const [sent] = await mailbox.until(Recipient, 1);
+    expect(sent?.raw).toMatch(/Content-Type: image\/png; name=picture-1.png/);
+    expect(sent?.raw).toMatch(/Content-ID: <[\da-f]{32}@leaseledger>/i);
+    expect(sent?.raw.match(/Content-Disposition: inline/gi)).toHaveLength(1);
+    expect(sent?.raw).not.toContain('cid:other');
+    expect((await manager.call(emailEndpoints.contents, { params: { id } })).shown.Contents).toBe(preview.Contents);
+    expect(await api.bytesOf('log.sqlite')).not.toContain(picture.toString('base64').slice(0, 60));
+    await typesUntil(id, 'EmailSent');
+    await manager.call(emailEndpoints.resend, { params: { id } });
+    const [, again] = await mailbox.until(Recipient, 2);
+    expect(again?.raw).toContain('Content-Type: image/png; name=picture-1.png');
+  });
+
+  it.each([
+    ['no picture', [Buffer.from('<svg onload="x()"/>')], emailMessage.noPicture],
+    ['pictures that are too large', [0, 1].map((n) => Buffer.alloc(150_000, n)), emailMessage.picturesTooLarge],
+    ['too many pictures', Array.from({ length: 11 }, (_, n) => Buffer.from([n])), emailMessage.tooManyPictures],
+  ])('refuses a written mail with %s', async (_, contents, message) => {
+    const HTML = contents.map((each) => `<img src="data:image/png;base64,${each.toString('base64')}">`).join('');
+    expect(await manager.call(emailEndpoints.sendCustomized, { body: written({ HTML }) })).toMatchObject({
+      status: 400,
+      envelope: { message },
+    });
+    const long = { HTML: `<p>${'x'.repeat(41_000)}</p>` };
+    expect(await manager.call(emailEndpoints.sendCustomized, { body: written(long) })).toMatchObject({ status: 400 });
   });
 
   it.each([

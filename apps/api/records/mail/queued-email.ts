@@ -37,6 +37,7 @@ function mailOf({
   HTML,
   Text,
   Calendar,
+  Pictures,
   mailbox,
   MessageID,
 }: { readonly [Field in keyof QueuedEmail['queued']]: QueuedEmail['queued'][Field] | null }): Mail | undefined {
@@ -57,6 +58,7 @@ function mailOf({
     html: HTML,
     text: Text,
     ...(Calendar && { calendar: Calendar }),
+    ...(Pictures && { pictures: Pictures }),
     mailbox,
     messageId: MessageID,
   };

@@ -4,50 +4,52 @@ const COLOUR = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]+$/i];
 const LENGTHS = [/^(?:(?:-?\d+(?:\.\d+)?(?:px|em|rem|%|pt)?|auto)\s*){1,4}$/];
 const WORDS = [/^[\w\s,'"-]+$/];
 
+const allowedTags = [
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'code',
+  'div',
+  'em',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
+];
+const allowedAttributes = {
+  a: ['href', 'title'],
+  '*': ['style', 'align'],
+  table: ['role', 'width', 'cellpadding', 'cellspacing', 'border'],
+  td: ['colspan', 'rowspan', 'valign', 'width'],
+  th: ['colspan', 'rowspan', 'valign', 'width'],
+};
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'a',
-    'b',
-    'blockquote',
-    'br',
-    'caption',
-    'code',
-    'div',
-    'em',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'hr',
-    'i',
-    'li',
-    'ol',
-    'p',
-    'pre',
-    's',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'table',
-    'tbody',
-    'td',
-    'tfoot',
-    'th',
-    'thead',
-    'tr',
-    'u',
-    'ul',
-  ],
-  // No pictures, because loading one reveals the reader and the time.
-  allowedAttributes: {
-    a: ['href', 'title'],
-    '*': ['style', 'align'],
-    table: ['role', 'width', 'cellpadding', 'cellspacing', 'border'],
-    td: ['colspan', 'rowspan', 'valign', 'width'],
-    th: ['colspan', 'rowspan', 'valign', 'width'],
-  },
+  allowedTags,
+  allowedAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -77,8 +79,27 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** The HTML that a mail may contain: no scripts, forms, frames, pictures or styles that load something. */
-export const sanitised = (html: string): string => sanitizeHtml(html, options);
+/**
+ * The HTML that a mail may contain: no scripts, forms, frames or styles that load something. No pictures either, because
+ * loading one reveals the reader and the time.
+ * @param pictureOf the address of a picture that stays, in place of the one in the HTML; undefined removes it
+ */
+export function sanitised(html: string, pictureOf?: (source: string) => string | undefined): string {
+  if (pictureOf === undefined) return sanitizeHtml(html, options);
+  return sanitizeHtml(html, {
+    ...options,
+    allowedTags: [...allowedTags, 'img'],
+    allowedAttributes: { ...allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemesByTag: { img: ['cid', 'data'] },
+    transformTags: {
+      img: (tagName, { src = '', ...attribs }) => {
+        const source = pictureOf(src);
+        return { tagName, attribs: { ...attribs, ...(source !== undefined && { src: source }) } };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  });
+}
 
 /** Sanitised HTML as plain text: a line for each paragraph, and the address after each link. */
 export function plainText(html: string): string {

@@ -36,7 +36,17 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  async send({ to, toName = '', subject, text, html, calendar, mailbox = 'sessions', messageId }: Mail): Promise<void> {
+  async send({
+    to,
+    toName = '',
+    subject,
+    text,
+    html,
+    calendar,
+    pictures = [],
+    mailbox = 'sessions',
+    messageId,
+  }: Mail): Promise<void> {
     const from = { name: 'Leaseledger', address: this.options.from[mailbox] };
     try {
       // As an object, because a string could be read as several addresses.
@@ -49,6 +59,13 @@ export class SmtpMailer implements Mailer {
         ...(calendar !== undefined && {
           icalEvent: { filename: 'session.ics', method: methodOf(calendar), content: calendar },
         }),
+        attachments: pictures.map(({ Cid, Type, Content }, index) => ({
+          cid: Cid,
+          filename: `picture-${index + 1}.${Type.slice('image/'.length)}`,
+          contentType: Type,
+          content: Buffer.from(Content, 'base64'),
+          contentDisposition: 'inline' as const,
+        })),
         ...(messageId !== undefined && { messageId }),
       });
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { differing, type OwnField } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personLabels } from '@leaseledger/contract/persons/person.details';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { PersonRecord } from '@leaseledger/contract/persons/person.views';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { useCommand } from '../../../platform/commands/use-command.ts';
 import { useRefreshes } from '../../../platform/screens/use-areas.ts';
@@ -20,7 +20,7 @@ export default function AsGiven() {
   return Person === null ? null : <Differing person={Person} />;
 }
 
-function Differing({ person }: { readonly person: PersonView }) {
+function Differing({ person }: { readonly person: PersonRecord }) {
   const lead = useLead();
   const rights = useRights();
   const isPast = useIsPast();

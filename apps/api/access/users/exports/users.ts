@@ -21,6 +21,8 @@ export interface NewUser {
   readonly details: UserDetails & { readonly Email: string };
   /** An argon2id hash. Left out when the password is set after the record is made. */
   readonly passwordHash?: string;
+  /** Whether the account is disabled from the beginning. */
+  readonly Disabled?: boolean;
 }
 
 @Injectable()
@@ -51,7 +53,10 @@ export class Users {
    * Adds a user with an e-mail that no other user has.
    * @throws Failure 409 for a taken e-mail, 403 from the decider
    */
-  async add({ UserUUID, details, passwordHash }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
+  async add(
+    { UserUUID, details, passwordHash, Disabled = false }: NewUser,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
     const Email = normaliseEmail(details.Email);
     // The id comes first, so that a key of another request is refused before the e-mail is taken.
     const id = await this.newIds.next(userDecider.category, metadata);
@@ -63,7 +68,11 @@ export class Users {
       const result = await this.bus.execute(
         new Execute(
           userDecider,
-          { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } },
+          {
+            id,
+            isNew: true,
+            command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email }, Disabled },
+          },
           metadata,
         ),
       );

@@ -1,8 +1,8 @@
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { PersonRecord } from '@leaseledger/contract/persons/person.views';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 
-type Counted = Extract<keyof PersonView, `${string}Count`>;
+type Counted = Extract<keyof PersonRecord, `${string}Count`>;
 /** Counts that the calling code makes in another way. */
 export type OwnCounts = Partial<Record<Counted, () => Promise<number>>>;
 /** Counts an area's records of a person that the caller may open. */
@@ -21,7 +21,7 @@ export class PersonCounts {
    * 0 for areas that do not exist yet.
    * @param own replaces the count of the area
    */
-  async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonView, Counted>> {
+  async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonRecord, Counted>> {
     const counted = await Promise.all(
       [...this.#counts].map(async ([name, count]) => [name, await (own[name]?.() ?? count(personID, caller))] as const),
     );

@@ -100,7 +100,7 @@ export class PersonImport {
   async #mayGo({ subject, events, row }: MadeRecord, caller: Caller): Promise<boolean> {
     if (events.some(({ type }) => type === 'PersonForgotten')) return false;
     refuseIf(whyChanged(events));
-    const person = await this.views.viewOrNull(idOf(subject), caller);
+    const person = await this.views.recordOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
     // For a row with a lead, the lead gives the reason.
     if (row.length === 1) refuseIf(whyNeeded({ leads: person.LeadCount }));

@@ -4,7 +4,7 @@ import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.m
 import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
 import { likeness, type Contacts, type Known } from '@leaseledger/contract/persons/likeness';
 import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
-import type { AlikePerson, PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import type { AlikePerson, PersonRecord, PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { fullName } from '@leaseledger/projections/kernel/names';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
@@ -64,8 +64,7 @@ export class PersonViews {
   }
 
   /**
-   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open,
-   * and then also for a missing one
+   * @throws Failure 404, which for a merged person names the kept one; 403 for a person that the caller may not open
    */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
     const row = await this.find(id);
@@ -89,28 +88,23 @@ export class PersonViews {
 
   /** With counts of the records that the caller may open. @throws Failure as `opened` */
   async view(id: number, caller: Caller): Promise<PersonView> {
-    const [view, NotesList, Files] = await Promise.all([
-      this.opened(id, caller).then((row) => this.#withCounts(row, caller)),
-      this.notes.ofRecord('person', id),
-      this.files.of('person', id),
-    ]);
-    return { ...view, NotesList, Files };
+    return this.#whole(await this.opened(id, caller), caller);
   }
 
   /**
-   * The person after a command; null for a removed one. @throws Failure 403 for a person that the caller may not open;
-   * LogUnavailable
+   * The person after a command, as `view` shows them; null for a removed one. @throws Failure 403 for a person that the
+   * caller may not open; LogUnavailable
    */
   async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
     const row = await this.changedRows.after(personRows, personDecider.category, result);
-    return row === undefined ? null : this.#withCounts(await this.#mustOpen(row, caller), caller);
+    return row === undefined ? null : this.#whole(await this.#mustOpen(row, caller), caller);
   }
 
   /**
    * Null for a forgotten person, or one that the caller may not open.
    * @param own counts that the calling code makes in another way
    */
-  async viewOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonView | null> {
+  async recordOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonRecord | null> {
     const row = await this.find(id);
     return row === undefined || !(await this.mayOpen(row, caller)) ? null : this.#withCounts(row, caller, own);
   }
@@ -146,8 +140,8 @@ export class PersonViews {
   }
 
   async #mustOpen(row: PersonRow | undefined, caller: Caller): Promise<PersonRow> {
-    if (!(await this.mayOpen(row ?? { PersonID: 0, CreatedByUserID: null }, caller))) throw forbidden();
     if (row === undefined) throw notFound('Person');
+    if (!(await this.mayOpen(row, caller))) throw forbidden();
     return row;
   }
 
@@ -168,7 +162,16 @@ export class PersonViews {
       : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
   }
 
-  async #withCounts(row: PersonRow, caller: Caller, own?: OwnCounts): Promise<PersonView> {
-    return { ...row, ...(await this.counts.of(row.PersonID, caller, own)), Files: [], NotesList: [] };
+  async #withCounts(row: PersonRow, caller: Caller, own?: OwnCounts): Promise<PersonRecord> {
+    return { ...row, ...(await this.counts.of(row.PersonID, caller, own)) };
+  }
+
+  async #whole(row: PersonRow, caller: Caller): Promise<PersonView> {
+    const [record, NotesList, Files] = await Promise.all([
+      this.#withCounts(row, caller),
+      this.notes.ofRecord('person', row.PersonID),
+      this.files.of('person', row.PersonID),
+    ]);
+    return { ...record, NotesList, Files };
   }
 }

@@ -81,7 +81,12 @@ export class Attendees {
 
   /** @throws Failure 404 */
   async one(id: number, caller: Caller): Promise<SessionAttendee> {
-    const row = await this.row(id);
+    return this.whole(await this.row(id), caller);
+  }
+
+  /** An attendee with person, mails and link. */
+  async whole(row: SessionAttendeeRow, caller: Caller): Promise<SessionAttendee> {
+    const id = row.SessionAttendanceID;
     const [seats, Person, MailsTo, mails] = await Promise.all([
       this.streams.stateOf(sessionSeatsDecider, row.SessionID),
       row.FullName === null ? null : this.persons.opened(row.PersonID, caller),

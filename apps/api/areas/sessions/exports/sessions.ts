@@ -1,7 +1,13 @@
 import type { AddSessionBody, SessionForm, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
-import type { MailedAttendees, SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import type {
+  MailedAttendees,
+  SessionRecord,
+  SessionRow,
+  SessionView,
+} from '@leaseledger/contract/sessions/session.views';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
@@ -19,6 +25,9 @@ import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { AttendeesToMail } from './attendees-to-mail.ts';
 import { SessionLinks } from './session-links.ts';
+
+/** More attendees than nearly all sessions have. */
+const ATTENDEES_MAX = 1_000;
 
 /** Turns the bodies of calls into commands, and makes their answers. */
 @Injectable()
@@ -40,9 +49,8 @@ export class Sessions {
   }
 
   /** @throws Failure 404 */
-  async record(id: number): Promise<SessionRecord> {
-    const [row, Files] = await Promise.all([this.row(id), this.files.of('session', id)]);
-    return sessionRecord(row, Files);
+  async view(id: number): Promise<SessionView> {
+    return this.#whole(await this.row(id));
   }
 
   /** Counted in the list of attendees, so that a dialog need not read all of them. @throws Failure 404 */
@@ -61,15 +69,37 @@ export class Sessions {
     return { Seated, Offered, Waiting };
   }
 
-  /** A past state of a session, without files, because the list does not know when they were attached. */
+  /** A past state of a session, without files and attendees, which are known for now only. */
   asOf(row: SessionRow): SessionRecord {
     return sessionRecord(row);
   }
 
-  /** The session after a command, without attachments; null for a deleted one. @throws LogUnavailable */
+  /** The session after a command; null for a deleted one. @throws LogUnavailable */
   async changed(result: CommandResult): Promise<SessionRecord | null> {
-    const row = await this.changedRows.after(sessionRows, sessionDecider.category, result);
+    const row = await this.#after(result);
     return row === undefined ? null : sessionRecord(row);
+  }
+
+  /** The session as `view` shows it, after it was added or amended. @throws LogUnavailable */
+  async changedView(result: CommandResult): Promise<SessionView | null> {
+    const row = await this.#after(result);
+    return row === undefined ? null : this.#whole(row);
+  }
+
+  #after(result: CommandResult): Promise<SessionRow | undefined> {
+    return this.changedRows.after(sessionRows, sessionDecider.category, result);
+  }
+
+  async #whole(row: SessionRow): Promise<SessionView> {
+    const where = [
+      { column: 'SessionID', is: row.SessionID },
+      { column: 'SeatStage', isNot: null },
+    ];
+    const [Files, attendees] = await Promise.all([
+      this.files.of('session', row.SessionID),
+      this.lists.page(sessionAttendeeRows.readModel, { where, limit: ATTENDEES_MAX, uncounted: true }),
+    ]);
+    return { ...sessionRecord(row), Files, attendees: attendees.rows.map(parsed) };
   }
 
   /** @throws Failure 400 for an unknown company; 403, 422 as the decider says */
@@ -163,7 +193,7 @@ export class Sessions {
   }
 }
 
-const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): SessionRecord => ({
+const sessionRecord = (row: SessionRow): SessionRecord => ({
   ...row,
   ReminderEmails: row.Reminders.map((reminder) => ({
     ReminderEmailID: reminder.ReminderEmailID,
@@ -175,5 +205,4 @@ const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): Ses
     Data: JSON.stringify({ withinHours: reminder.WithinHours }),
     WithinHours: reminder.WithinHours,
   })),
-  Files,
 });

@@ -1,3 +1,4 @@
+import type { MailPicture } from '@leaseledger/domain/emails/email';
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
 
 /** One mail to one person: plain text, with HTML beside it if there is any. */
@@ -10,6 +11,8 @@ export interface Mail {
   readonly html?: string;
   /** An iCalendar file to attach. */
   readonly calendar?: string;
+  /** The pictures that the HTML names. */
+  readonly pictures?: readonly MailPicture[];
   /** The sessions mailbox by default. */
   readonly mailbox?: MailboxName;
   /** With its angle brackets. A new one is made by default. */

@@ -16,7 +16,7 @@ import { MAILER, type Mailer } from './mailer.ts';
  * The content of a mail: subject (one line), the whole HTML, and the same as plain text. Texts of people are already
  * escaped in it.
  */
-export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar'>;
+export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar' | 'Pictures'>;
 
 export interface MailToQueue {
   /** `subject` is the owner of the address, e.g. `user-9`, if known. A forgotten owner receives nothing. */
