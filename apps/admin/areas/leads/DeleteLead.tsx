@@ -4,7 +4,7 @@ import { DeleteWithConfirm } from '../../records/record/DeleteWithConfirm.tsx';
 import { useLead } from './lead-record.ts';
 
 /** Confirms the deletion of a lead. */
-export function DeleteLead({ onCancel }: { readonly onCancel: () => void }) {
+export default function DeleteLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
   return (
     <DeleteWithConfirm

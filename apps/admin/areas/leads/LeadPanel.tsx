@@ -12,7 +12,6 @@ import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { RecordPanel, type RecordPanelMode } from '../../records/record/RecordPanel.tsx';
 import { AssignLead } from './AssignLead.tsx';
 import { ChangeLeadStatus, LeadStatus } from './ChangeLeadStatus.tsx';
-import { DeleteLead } from './DeleteLead.tsx';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { LeadEdit } from './LeadEdit.tsx';
 import { LeadShow } from './LeadShow.tsx';
@@ -20,6 +19,7 @@ import './leads.css';
 
 const statusOf = ({ StatusCodeID }: LeadRecord) => <StatusMark code={codeOf(leadStatuses, StatusCodeID)} />;
 const ConvertLead = lazily(() => import('./ConvertLead.tsx'), UnloadableDialog);
+const DeleteLead = lazily(() => import('./DeleteLead.tsx'), UnloadableDialog);
 const conversion = [{ label: 'Change to Enquiry', icon: <FileQuestion />, Dialog: ConvertLead }];
 const quickStatus = () => <LeadStatus />;
 
