@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
-import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { until } from '@leaseledger/event-log/testing/until';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -279,6 +280,29 @@ describe('persons as external users see them', () => {
     });
     expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID).toBe(mine);
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
+  });
+
+  it('an external lead manager works all leads and enquiries with contacts masked, and assigns none', async () => {
+    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const params = { id: LeadID };
+    const seen = await outsider.call(leadEndpoints.one, { params });
+    expect(seen.shown).toMatchObject({ PersonFullName: 'Aroha Ngata', PersonEmail: 'z•••@e•••.com', Person: null });
+    const all = await outsider.call(leadEndpoints.all);
+    expect(all.shown.map((each) => each.LeadID)).toContain(LeadID);
+    const assigned = await outsider.call(leadEndpoints.assign, {
+      body: { leadID: LeadID, assigneeID: 1, previousAssigneeID: null },
+    });
+    expect(assigned).toMatchObject({ status: 403 });
+    expect(await outsider.call(leadEndpoints.statusChanges)).toMatchObject({ status: 403 });
+    const converted = await outsider.call(enquiryEndpoints.convertLead, { params });
+    expect(converted.shown).toMatchObject({ LeadID, PersonEmail: 'z•••@e•••.com' });
+    const one = await outsider.call(enquiryEndpoints.one, { params: { id: converted.shown.EnquiryID } });
+    const list = await outsider.rest('enquiries');
+    expect(list.json).toMatchObject([{ PersonContactNumber: '••• 999' }]);
+    for (const { text } of [seen, all, converted, one, list]) expectNothingOf(text);
+    const found = async (q: string) => ((await outsider.rest('enquiries', { filter: { q } })).json as unknown[]).length;
+    expect([await found('aroha'), await found('zq77'), await found('0412884999')]).toEqual([1, 0, 0]);
+    expect(await outsider.rest('enquiries', { sort: ['PersonEmail', 'ASC'] })).toMatchObject({ status: 400 });
   });
 
   it('an external user must search for a person again after a day, but not after a restart', async () => {

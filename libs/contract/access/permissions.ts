@@ -205,18 +205,22 @@ export const linksMicrosoft: Rule = isInternal;
 
 /** Works with leads (`leads`, `leads/user`, `PUT leads`): all leads for `managesLeads`, only their own for the others. */
 export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
-/** Sees, changes, assigns and deletes the leads of every user. */
-export const managesLeads: Rule = internal(holds(p.LEADS_MANAGEMENT));
+/** Sees, changes and deletes the leads of every user. */
+export const managesLeads: Rule = holds(p.LEADS_MANAGEMENT);
+/** Gives leads to users, and runs the lead distributor. External users may not, whatever permissions they hold. */
+export const assignsLeads: Rule = internal(managesLeads);
 /** Changes the pool of users that the lead distributor assigns leads to. */
-export const changesLeadPool: Rule = (rights) => managesLeads(rights) && administersUsers(rights);
+export const changesLeadPool: Rule = (rights) => assignsLeads(rights) && administersUsers(rights);
 /** Changes the status of a closed lead: only user administrators and line managers. */
 export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
 export const seesStatusHistory: Rule = isInternal;
+/** Sees how the statuses of all leads changed. */
+export const seesLeadStatusChanges: Rule = internal(managesLeads);
 
 /** Sees and changes the enquiries of every user. */
-export const managesEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMINISTRATION));
+export const managesEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMINISTRATION);
 /** Works with enquiries: all of them for `managesEnquiries`, only their own for the others. */
-export const worksEnquiries: Rule = or(managesEnquiries, internal(holds(p.ENQUIRIES_USER)));
+export const worksEnquiries: Rule = or(managesEnquiries, holds(p.ENQUIRIES_USER));
 
 const personScreens = [
   p.LEADS_USER,

@@ -1,4 +1,4 @@
-import { managesLeads } from '../access/permissions.ts';
+import { assignsLeads } from '../access/permissions.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { report } from '../kernel/report.ts';
@@ -29,11 +29,11 @@ export const distributionSharesReport = report(
     },
     heads: { FullName: 'Who', Month: 'Month', Leads: 'Leads', Share: 'Share' },
     formats: { Month: 'month', Share: 'percent' },
-    managedBy: managesLeads,
+    managedBy: assignsLeads,
   }),
   {
     title: 'Fairness of the lead distributor',
-    who: managesLeads,
+    who: assignsLeads,
     period: { field: 'Month', months: 1 },
     figures: ['Leads'],
     chart: ['Leads'],

@@ -1,4 +1,4 @@
-import { managesLeads } from '../access/permissions.ts';
+import { assignsLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { leadDistributorView } from './lead-distributor.views.ts';
 
@@ -6,7 +6,7 @@ import { leadDistributorView } from './lead-distributor.views.ts';
 export const leadDistributor = endpoint({
   verb: 'GET',
   path: 'leads/leadDistributor',
-  who: managesLeads,
+  who: assignsLeads,
   kind: 'query',
   answer: leadDistributorView,
   summary: 'The lead distributor: its settings, pool, last run and totals',

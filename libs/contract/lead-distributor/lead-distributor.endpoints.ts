@@ -1,4 +1,4 @@
-import { changesLeadPool, managesLeads } from '../access/permissions.ts';
+import { changesLeadPool, assignsLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { RunIntervalBody, ToggleBody, UserPoolBody } from './lead-distributor.bodies.ts';
 import { leadDistributor } from './lead-distributor.endpoint.ts';
@@ -10,7 +10,7 @@ export const leadDistributorEndpoints = {
   toggle: endpoint({
     verb: 'POST',
     path: 'leads/leadDistributor/toggle',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'command',
     body: ToggleBody,
     answer: leadDistributorView,
@@ -19,7 +19,7 @@ export const leadDistributorEndpoints = {
   setInterval: endpoint({
     verb: 'POST',
     path: 'leads/leadDistributorRunInterval',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'command',
     body: RunIntervalBody,
     answer: leadDistributorView,
@@ -37,7 +37,7 @@ export const leadDistributorEndpoints = {
   dryRun: endpoint({
     verb: 'GET',
     path: 'leads/leadDistributor/dryRun',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'query',
     answer: leadDistributionView,
     summary: 'What the lead distributor would do now; nothing is done',
@@ -45,7 +45,7 @@ export const leadDistributorEndpoints = {
   run: endpoint({
     verb: 'GET',
     path: 'leads/leadDistributor/run/:id',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'query',
     answer: leadDistributionView,
     summary: 'A run of the lead distributor, decided anew from what it knew',
@@ -53,7 +53,7 @@ export const leadDistributorEndpoints = {
   shares: endpoint({
     verb: 'GET',
     path: 'leads/leadDistributor/shares/:from/:to',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'query',
     answer: distributionShares,
     summary:

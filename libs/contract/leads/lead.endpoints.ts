@@ -1,4 +1,10 @@
-import { managesLeads, registersPersons, worksLeads } from '../access/permissions.ts';
+import {
+  assignsLeads,
+  managesLeads,
+  registersPersons,
+  seesLeadStatusChanges,
+  worksLeads,
+} from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { personRecords } from '../persons/person.access.ts';
@@ -101,7 +107,7 @@ export const leadEndpoints = {
   assign: endpoint({
     verb: 'POST',
     path: 'leads/assign',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'command',
     body: AssignLeadBody,
     answer: orNull(leadRecord),
@@ -110,7 +116,7 @@ export const leadEndpoints = {
   assignMany: endpoint({
     verb: 'POST',
     path: 'leads/assignMany',
-    who: managesLeads,
+    who: assignsLeads,
     kind: 'command',
     body: AssignLeadsBody,
     answer: bulkAssignment,
@@ -137,7 +143,7 @@ export const leadEndpoints = {
   statusChanges: endpoint({
     verb: 'GET',
     path: 'leads/StatusChanges',
-    who: managesLeads,
+    who: seesLeadStatusChanges,
     kind: 'query',
     answer: leadStatusChanges,
     summary: 'How statuses of leads changed',

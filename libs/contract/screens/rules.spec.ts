@@ -5,6 +5,7 @@ import {
   administersUsers,
   deletesPersons,
   isStaff,
+  assignsLeads,
   managesLeads,
   mayReopenLeads,
   permission,
@@ -49,7 +50,8 @@ describe('the ways through a rule', () => {
     expect(needs(worksLeads)).toBe('LEADS_USER or LEADS_MANAGEMENT');
     expect(waysThrough(worksLeads, true)).toEqual([[]]);
     expect(waysThrough(isStaff, false)).toEqual([[]]);
-    expect(waysThrough(managesLeads, true)).toEqual([]);
+    expect(needs(managesLeads, true)).toBe('LEADS_MANAGEMENT');
+    expect(waysThrough(assignsLeads, true)).toEqual([]);
     expect(needs(deletesPersons)).toBe('LEADS_MANAGEMENT or USER_ADMINISTRATION');
     expect(needs(mayReopenLeads)).toBe('USER_ADMINISTRATION or line manager');
     expect(needs((some) => managesLeads(some) && administersUsers(some))).toBe(

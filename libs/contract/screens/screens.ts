@@ -3,11 +3,11 @@ import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
 import {
   actionsCompanyQueries,
+  assignsLeads,
   administersUsers,
   changesCompanies,
   imports,
   isStaff,
-  managesLeads,
   opensPersons,
   readsCompanies,
   registersPersons,
@@ -32,8 +32,8 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads', label: 'Leads', who: worksLeads, records: leadRecords },
   { screen: '/admin/leads/add', label: 'Add lead', who: worksLeads },
   { screen: '/admin/leads/view/{id}', label: 'A lead', who: worksLeads, records: leadRecords },
-  { screen: '/admin/leads/manage', label: 'Lead Management', who: managesLeads },
-  { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: managesLeads },
+  { screen: '/admin/leads/manage', label: 'Lead Management', who: assignsLeads },
+  { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: assignsLeads },
   { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },

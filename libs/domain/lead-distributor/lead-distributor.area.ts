@@ -1,4 +1,4 @@
-import { changesLeadPool, managesLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
+import { changesLeadPool, assignsLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { DEFAULT_RUN_INTERVAL, runIntervals } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
@@ -24,7 +24,7 @@ export interface LeadDistributorState {
   readonly pool: readonly PoolEntry[];
 }
 
-const manages = (actor: Actor): boolean => may(managesLeads, actor);
+const manages = (actor: Actor): boolean => may(assignsLeads, actor);
 
 interface SwitchLeadDistributor {
   readonly type: 'SwitchLeadDistributor';

@@ -16,7 +16,7 @@ import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type Lead
 import {
   blankFacts,
   factLabels,
-  manages,
+  assigns,
   nobody,
   opens,
   personal,
@@ -128,7 +128,7 @@ export const amendLead: Decision<
 > = {
   command: 'AmendLead',
   who: (actor, { assignee }, state) =>
-    opens(actor, state) && (!assignee || assignee.UserID === state.assignee?.UserID || manages(actor)),
+    opens(actor, state) && (!assignee || assignee.UserID === state.assignee?.UserID || assigns(actor)),
   of: 'known',
   decide(command, state, { actor, now }) {
     const {

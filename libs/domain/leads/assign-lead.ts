@@ -8,7 +8,7 @@ import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, Leaving, NamedUser } from '../kernel/hand-over.ts';
 import type { HistoryEntry } from '../kernel/history.ts';
 import { conflict, forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import { manages, type LeadState, type OfLead, type UndoOnLead } from './lead.ts';
+import { assigns, type LeadState, type OfLead, type UndoOnLead } from './lead.ts';
 
 /** The options of an assignment. */
 export interface AssignmentOptions {
@@ -85,7 +85,7 @@ function back(
   { actor }: DecisionContext,
   { assignee: candidate }: UndoOnLead,
 ): Outcome<LeadAssigned | LeadUnassigned> {
-  if (!manages(actor)) return forbidden(message.forbidden);
+  if (!assigns(actor)) return forbidden(message.forbidden);
   const { LeadID, assignee } = state;
   if (former === null) return assignee === null ? [] : [{ type: 'LeadUnassigned', data: { LeadID, from: assignee } }];
   if (candidate?.UserID !== former.UserID || !mayBeGivenLeads(candidate))
@@ -113,7 +113,7 @@ const handedOver = (from: NamedUser | null, because: Leaving | undefined): strin
 
 export const assignLead: Decision<LeadState, AssignLead, LeadAssigned | LeadUnassigned> = {
   command: 'AssignLead',
-  who: manages,
+  who: assigns,
   of: 'known',
   decide({ assignee, previousAssigneeID, options }, state) {
     if (previousAssigneeID !== undefined && previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();

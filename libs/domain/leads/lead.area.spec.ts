@@ -251,10 +251,13 @@ describe("somebody else's lead", () => {
     given(leadDecider, leesLead)
       .when(changeStatus(3, 5), mia)
       .then([statusChanged(3, 5)]));
-  it('does not become open to an external user by a management permission', () =>
+  const externalManager = user(4, 'Olu Banda', { external: true, also: [permission.LEADS_MANAGEMENT] });
+  it('is open to external lead managers', () =>
     given(leadDecider, leesLead)
-      .when(changeStatus(3, 5), user(4, 'Olu Banda', { external: true, also: [permission.LEADS_MANAGEMENT] }))
-      .thenRejected('forbidden', NOT_PERMITTED));
+      .when(changeStatus(3, 5), externalManager)
+      .then([statusChanged(3, 5)]));
+  it('is never assigned by external lead managers', () =>
+    given(leadDecider, leesLead).when(assignLead(toSam, 3), externalManager).thenRejected('forbidden', NOT_PERMITTED));
   it("that the system logged is nobody's own", () =>
     given(leadDecider, [by(system, logged)])
       .when(changeStatus(3, 5), sam)

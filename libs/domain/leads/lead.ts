@@ -1,4 +1,4 @@
-import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, managesLeads } from '@leaseledger/contract/access/permissions';
 import { opensLead } from '@leaseledger/contract/leads/lead.access';
 import {
   leadSource,
@@ -141,6 +141,7 @@ export const opens = (actor: Actor, { assignee, traces: { createdBy } }: LeadSta
   );
 
 export const manages = (actor: Actor): boolean => may(managesLeads, actor);
+export const assigns = (actor: Actor): boolean => may(assignsLeads, actor);
 
 /**
  * The current person and users that a lead returns to by an undo. After a deletion these include the assigner and the

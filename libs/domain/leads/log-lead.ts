@@ -13,7 +13,7 @@ import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type Lead
 import {
   blankFacts,
   initialLead,
-  manages,
+  assigns,
   nobody,
   personal,
   somebody,
@@ -61,7 +61,7 @@ const origins = {
 export const logLead: Decision<LeadState, LogLead, LeadLogged, LeadSettlementExpected | LeadSettled | LeadAssigned> = {
   command: 'LogLead',
   who: (actor, { assignee }) =>
-    may(worksLeads, actor) && (assignee === null || assignee.UserID === actor.id || manages(actor)),
+    may(worksLeads, actor) && (assignee === null || assignee.UserID === actor.id || assigns(actor)),
   of: 'new',
   decide({ LeadID, person, details, given, assignee, options, ...rest }, _state, { actor, now }) {
     const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   administersUsers,
   isStaff,
-  managesLeads,
+  assignsLeads,
   mayReopenLeads,
   opensPersons,
   permission,
@@ -91,7 +91,7 @@ describe('May they', () => {
     ['an external user', { who: worksLeads }, external, ['yes', 'Sam Whitlock may open it: every external user may.']],
     [
       'an external user never',
-      { who: managesLeads },
+      { who: assignsLeads },
       external,
       ['no', 'Sam Whitlock may not open it: external users never may.'],
     ],
@@ -101,7 +101,7 @@ describe('May they', () => {
       external,
       [
         'own',
-        'Sam Whitlock may open it for leads that are assigned to them or that they logged only: every external user may; for all others external users never may.',
+        'Sam Whitlock may open it for leads that are assigned to them or that they logged only: every external user may; for all others it needs LEADS_MANAGEMENT.',
       ],
     ],
     [

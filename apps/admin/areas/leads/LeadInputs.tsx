@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { managesLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
@@ -72,7 +72,7 @@ function MoreDetails({ children }: { readonly children: ReactNode }) {
 function AssignToInput() {
   const user = userSession.use()?.user;
   const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
-  return managesLeads(useRights()) ? (
+  return assignsLeads(useRights()) ? (
     <UserInput {...assignTo} may={mayBeGivenLeads} placeholder="Nobody yet" />
   ) : (
     <SelectInput
@@ -96,7 +96,7 @@ function NewLeadInputs() {
         </FormColumn>
         <FormColumn>
           <TextInput source="Lead.Notes" rows={6} counts />
-          {managesLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
+          {assignsLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
           <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
           <p className="quiet">
             Assigning mails the assignee and, unless ticked, the customer (2 mails at most). The customer’s mail waits

@@ -1,4 +1,4 @@
-import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -60,7 +60,7 @@ export default function LeadList() {
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
   const expected = <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling} />;
-  const banner = managesLeads(rights) && (
+  const banner = assignsLeads(rights) && (
     <Suspense fallback={null}>
       <DistributorBanner />
     </Suspense>

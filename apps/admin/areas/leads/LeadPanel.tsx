@@ -1,4 +1,4 @@
-import { managesLeads, seesStatusHistory } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, managesLeads, seesStatusHistory } from '@leaseledger/contract/access/permissions';
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -35,7 +35,7 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
       actions={
         mode === 'view' && (
           <>
-            {isManager && <AssignLead />}
+            {assignsLeads(rights) && <AssignLead />}
             <ChangeLeadStatus />
             <EditButton />
           </>

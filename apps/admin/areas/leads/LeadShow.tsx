@@ -1,5 +1,5 @@
 import { yearsText } from '@leaseledger/contract/kernel/format';
-import { managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, opensPersons } from '@leaseledger/contract/access/permissions';
 import { hasGiven } from '@leaseledger/contract/leads/lead.given';
 import { engagementTypes, leadTypes, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -87,7 +87,7 @@ export function LeadShow() {
         )}
         <Section title="Lead">
           <FieldList>
-            {managesLeads(rights) ? <QuickAssignee /> : <AssigneeField />}
+            {assignsLeads(rights) ? <QuickAssignee /> : <AssigneeField />}
             {lead.AssignedDateTime !== null && <AssignedField />}
             <PriorityField />
             <SourceField />

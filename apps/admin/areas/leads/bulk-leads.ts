@@ -1,4 +1,4 @@
-import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import type { BulkAction, BulkFormProps } from '../../records/batches/bulk-action.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
@@ -7,7 +7,7 @@ const form = (which: 'AssignManyForm' | 'StatusOfManyForm' | 'PriorityOfManyForm
   lazily<BulkFormProps>(async () => ({ default: (await import('./BulkLeadForms.tsx'))[which] }));
 
 export const bulkLeads: readonly BulkAction[] = [
-  { kind: leadBatch.assign, label: 'Assign', who: managesLeads, form: form('AssignManyForm') },
+  { kind: leadBatch.assign, label: 'Assign', who: assignsLeads, form: form('AssignManyForm') },
   { kind: leadBatch.changeStatus, label: 'Change status', who: worksLeads, form: form('StatusOfManyForm') },
   { kind: leadBatch.changePriority, label: 'Change priority', who: worksLeads, form: form('PriorityOfManyForm') },
   { kind: leadBatch.remove, label: 'Delete', who: managesLeads },

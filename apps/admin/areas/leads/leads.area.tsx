@@ -1,4 +1,4 @@
-import { importsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, importsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Inbox, Shuffle } from 'lucide-react';
@@ -19,7 +19,7 @@ export const leads: ConsoleArea = {
     create: worksLeads,
     edit: worksLeads,
     delete: managesLeads,
-    assign: managesLeads,
+    assign: assignsLeads,
     import: importsLeads,
   },
   create: 'Add lead',
@@ -33,7 +33,7 @@ export const leads: ConsoleArea = {
       path: '/leads/manage',
       title: 'Lead Management',
       icon: Shuffle,
-      who: managesLeads,
+      who: assignsLeads,
       closed: {
         title: 'Lead Management is not open to you',
         text: 'Lead managers decide how leads are distributed.',

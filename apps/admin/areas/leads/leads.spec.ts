@@ -37,7 +37,7 @@ describe('leadViews', () => {
 it.each([
   [manager, true],
   [specialist, false],
-  [external, false],
+  [external, true],
 ])('offers the filter by assignee only to users who see other people’s leads', (rights, asks) => {
   expect(leadFilters(rights, nobody).some(({ source }) => source === 'AssignedToUserID')).toBe(asks);
 });

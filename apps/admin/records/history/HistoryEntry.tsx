@@ -1,4 +1,4 @@
-import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
+import { administersUsers, assignsLeads } from '@leaseledger/contract/access/permissions';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
@@ -21,7 +21,7 @@ const Cause = lazily(() => import('./Cause.tsx'));
 function ByRun({ run }: { readonly run: number | undefined }) {
   const rights = useRights();
   if (run === undefined) return null;
-  return managesLeads(rights) ? (
+  return assignsLeads(rights) ? (
     <>
       , by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link>
     </>

@@ -5,6 +5,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer, answerText } from '../../platform/answers/envelope.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
+import { seenEnquiry } from './enquiry-access.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
@@ -17,7 +18,7 @@ export class EnquiriesController {
 
   @Serves(enquiryEndpoints.one)
   async one(@InPath(enquiryEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
-    return answer(await this.views.row(id, caller));
+    return answer(seenEnquiry(caller, await this.views.row(id, caller)));
   }
 
   @Serves(enquiryEndpoints.ofPerson)

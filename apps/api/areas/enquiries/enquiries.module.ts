@@ -15,7 +15,7 @@ import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
-import { enquiryScope } from './enquiry-access.ts';
+import { enquiryColumns, enquiryScope, seenEnquiries } from './enquiry-access.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { EnquiryMentions } from './enquiry-mentions.ts';
 import { EnquiryViews } from './enquiry-views.ts';
@@ -45,7 +45,9 @@ export class EnquiriesModule {
       who: worksEnquiries,
       what: 'Enquiry',
       subject: 'enquiry',
-      scope: enquiryScope,
+      columns: enquiryColumns,
+      scope: (caller, filter) => views.scope(caller, filter),
+      seen: seenEnquiries,
     });
     search.add({
       type: searchType.ENQUIRY,

@@ -196,18 +196,23 @@ describe('a lead that becomes an enquiry', () => {
 
     const other = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.MARKETING });
     await api.changeUser(other.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
-    const two = await logged();
-    const assigned = await leader.call(leadEndpoints.assign, {
-      body: {
-        leadID: two.LeadID,
-        assigneeID: other.id,
-        previousAssigneeID: null,
-        warmAssign: false,
-        disableLeadEmail: true,
-      },
-    });
-    expect(assigned.shown).toMatchObject({ AssigneeName: 'Rata Tane' });
-    expect((await convert(two.LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
+    const external = await api.addUser('Ravi Outside');
+    for (const assignee of [other, external]) {
+      const { LeadID } = await logged();
+      const assigned = await leader.call(leadEndpoints.assign, {
+        body: {
+          leadID: LeadID,
+          assigneeID: assignee.id,
+          previousAssigneeID: null,
+          warmAssign: false,
+          disableLeadEmail: true,
+        },
+      });
+      expect(assigned.shown).toMatchObject({ AssigneeName: assignee.name });
+      if (assignee === external)
+        await api.changeUser(external.id, { type: 'AmendUser', changes: { ExternalUser: true } });
+      expect((await convert(LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
+    }
   });
 
   it('refuses new notes on a converted lead', async () => {

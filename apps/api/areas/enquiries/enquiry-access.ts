@@ -1,5 +1,8 @@
 import { managesEnquiries } from '@leaseledger/contract/access/permissions';
 import { enquiryOwnerFields, opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
+import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
+import { isFoundIn } from '@leaseledger/projections/stores/search-words';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
@@ -7,6 +10,33 @@ import type { Scope } from '../../platform/lists/list-resources.ts';
 /** The enquiries that the caller opens, if they work enquiries at all: the list's half of `opensEnquiry`. */
 export const enquiryScope = ({ rights, user }: Caller): Scope =>
   managesEnquiries(rights) ? {} : { anyOf: enquiryOwnerFields.map((column) => ({ column, is: user.UserID })) };
+
+/** The contact details of a person. External users see them masked, and do not find enquiries by them. */
+const CONTACT: readonly string[] = ['PersonEmail', 'PersonContactNumber'] satisfies (keyof EnquiryRow)[];
+
+/** An enquiry as the caller sees it. */
+export function seenEnquiry({ rights }: Caller, row: EnquiryRow): EnquiryRow {
+  if (!rights.external) return row;
+  const masked = maskedContact({ email: row.PersonEmail, phone: row.PersonContactNumber });
+  return { ...row, PersonEmail: masked.email, PersonContactNumber: masked.phone };
+}
+
+/** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
+export const seenEnquiries = (caller: Caller): ((row: EnquiryRow) => EnquiryRow) | undefined =>
+  caller.rights.external ? (row) => seenEnquiry(caller, row) : undefined;
+
+/** The columns by which the caller may find enquiries; undefined for all. */
+export const enquiryColumns = ({ rights }: Caller): readonly string[] | undefined =>
+  rights.external
+    ? Object.keys(enquiryRows.readModel.columns).filter((column) => !CONTACT.includes(column))
+    : undefined;
+
+/** Whether a search text matches the parts of the enquiry that an external user sees. */
+export const isFoundByOutsider = (text: string, row: EnquiryRow): boolean =>
+  isFoundIn(
+    text,
+    (enquiryRows.readModel.search ?? []).filter((field) => !CONTACT.includes(field)).map((field) => row[field]),
+  );
 
 export const mayOpen = ({ user, rights }: Caller, enquiry: EnquiryRow): boolean =>
   opensEnquiry({ id: user.UserID, rights }, enquiry);

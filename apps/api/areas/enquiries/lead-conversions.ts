@@ -1,4 +1,4 @@
-import { permissionsInForce, worksEnquiries } from '@leaseledger/contract/access/permissions';
+import { mayBeAssigned, permissionsInForce, worksEnquiries } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
@@ -58,10 +58,10 @@ export class LeadConversions {
     };
   }
 
-  /** Null when the user does not work enquiries, or is disabled or missing. */
+  /** Null when the user does not work enquiries, or is external, disabled or missing. */
   async #assignee(UserID: number): Promise<NamedUser | null> {
     const user = await this.lists.get(userRows.readModel, UserID);
-    if (user === undefined || user.Disabled) return null;
+    if (user === undefined || !mayBeAssigned(user)) return null;
     const { rows } = await this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }] });
     const rights = {
       permissions: permissionsInForce(user.RoleGroupIntID, rows.map(parsed)),

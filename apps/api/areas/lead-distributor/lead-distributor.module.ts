@@ -1,4 +1,4 @@
-import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads } from '@leaseledger/contract/access/permissions';
 import { leadDistributionList } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import type { GiveLeads } from '@leaseledger/domain/lead-distributor/lead-distribution.effects';
 import { leadDistributorDecider } from '@leaseledger/domain/lead-distributor/lead-distributor.area';
@@ -37,16 +37,16 @@ export class LeadDistributorModule {
       name: leadDistributionList.resource,
       list: leadDistributionList,
       model: leadDistributionRows.readModel,
-      who: managesLeads,
+      who: assignsLeads,
       what: 'Run',
     });
     announcements.add({
       name: leadDistributorRow.readModel.name,
       model: leadDistributorRow.readModel,
-      who: managesLeads,
+      who: assignsLeads,
       isPersonal: false,
     });
-    histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
+    histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => assignsLeads(rights) });
     effects.add<GiveLeads>({ GiveLeads: (leads, { metadata }) => runs.give(leads, metadata) });
     recurring.add('LeadDistributor', LOOKED_EVERY_MS, () => runs.runDue());
   }

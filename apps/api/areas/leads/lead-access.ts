@@ -1,6 +1,7 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadOwnerFields, opensLead, type OwnedLead } from '@leaseledger/contract/leads/lead.access';
-import { blankGiven } from '@leaseledger/contract/leads/lead.given';
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { blankGiven, givenLabels } from '@leaseledger/contract/leads/lead.given';
 import { maskedContact } from '@leaseledger/contract/persons/person-contact';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -35,6 +36,12 @@ export function seenLead<Row extends LeadRow>(caller: Caller, row: Row): Row {
 /** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
 export const seenLeads = (caller: Caller): ((row: LeadRow) => LeadRow) | undefined =>
   caller.rights.external ? (row) => seenLead(caller, row) : undefined;
+
+const labelsOfGiven: ReadonlySet<string> = new Set(Object.values(givenLabels));
+
+/** Whether the caller sees a change of a lead's history. External users never see the details as given. */
+export const seesValues = ({ rights }: Caller, { Label }: HistoryChange): boolean =>
+  !rights.external || !labelsOfGiven.has(Label);
 
 /** The columns by which the caller may find leads; undefined for all. */
 export const leadColumns = ({ rights }: Caller): readonly string[] | undefined =>

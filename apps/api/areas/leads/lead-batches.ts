@@ -1,4 +1,4 @@
-import { managesLeads, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { assignsLeads, managesLeads, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
 import {
@@ -32,7 +32,7 @@ export function addLeadBatches(records: RecordBatches, leads: Leads, lists: List
   add<AssignManyLeads>(
     {
       kind: leadBatch.assign,
-      who: managesLeads,
+      who: assignsLeads,
       body: AssignManyLeads,
       mails: async (id, decided) => {
         const isTold = decided.some((event) => event.type === 'LeadAssigned' && event.data.tellClient);

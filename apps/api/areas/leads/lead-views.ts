@@ -26,7 +26,7 @@ import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './le
 /** The most entries on a lead's page; the history shows the rest. */
 const ACTIVITY_MAX = 100;
 const OF_PERSON_MAX = 1000;
-/** More leads than any external user has logged. */
+/** The search of an external user looks at most at this many leads: those that the text finds, the newest first. */
 const SEARCHED_MAX = 1000;
 
 /** One lead as its screen shows it. */

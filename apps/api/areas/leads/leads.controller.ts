@@ -35,8 +35,14 @@ export class LeadsController {
   ) {}
 
   @Serves(leadEndpoints.all)
-  all(@Query() parameters: ListParameters) {
-    return answerList(this.lists, leadRows.readModel, parameters);
+  async all(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
+    return answerList(
+      this.lists,
+      foundBy(leadRows.readModel, leadColumns(caller)),
+      parameters,
+      await this.views.scope(caller, parsedFilter(parameters.filter)),
+      seenLeads(caller),
+    );
   }
 
   @Serves(leadEndpoints.own)

@@ -31,7 +31,7 @@ import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.m
 import { HandOvers } from '../../access/users/exports/hand-overs.ts';
 import { UsersModule } from '../../access/users/users.module.ts';
 import { LeadNames } from './exports/lead-names.ts';
-import { leadColumns, leadScope, seenLeads } from './lead-access.ts';
+import { leadColumns, leadScope, seenLeads, seesValues } from './lead-access.ts';
 import { addLeadBatches } from './lead-batches.ts';
 import { LeadImport } from './lead-import.ts';
 import { LeadChanges } from './lead-changes.ts';
@@ -130,6 +130,7 @@ export class LeadsModule {
         return true;
       },
       readsAll: managesLeads,
+      seesValues,
       undo: {
         decider: leadDecider,
         command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor),

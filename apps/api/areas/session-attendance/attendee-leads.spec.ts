@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -104,6 +106,15 @@ describe('An attendee who asks for a quote and for a callback', () => {
       },
     ]);
     expect(await attendee(link.sessionAttendanceID)).toMatchObject({ State: 'VIC', AskedState: 'TAS' });
+    const externalManager = await api.as(
+      await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+    );
+    const filter = { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' };
+    const [amended] = (await externalManager.rest('history', { filter })).json as HistoryRow[];
+    const values = async (client: Client) =>
+      (await client.call(historyEndpoints.values, { params: { entry: amended?.id ?? '' } })).shown.Changes;
+    expect(await values(admin)).toContainEqual(expect.objectContaining({ Label: 'State as given', To: 'TAS' }));
+    expect(await values(externalManager)).not.toContainEqual(expect.objectContaining({ Label: 'State as given' }));
     expect((await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown).toMatchObject({
       AttendeesConvertedToLeads: 1,
     });

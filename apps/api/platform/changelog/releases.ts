@@ -51,6 +51,11 @@ export const releases: readonly Release[] = [
       },
       { type: ENHANCEMENT, label: 'Company Queries show the contact, the number and the manager, and what is overdue' },
       { type: ENHANCEMENT, label: 'Email History shows all mails of a record, page by page' },
+      {
+        type: CHANGE,
+        label:
+          'External users manage leads and work enquiries where their role group or a permission says so, with contact details masked',
+      },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {
         type: CHANGE,

@@ -8,7 +8,6 @@ import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { Entries } from './entries.ts';
 import { historyTypes } from './history-types.ts';
 import { SealedValues } from './sealed-values.ts';
-import { entryOf } from './exports/event-history.ts';
 import { Undo } from './exports/undo.ts';
 
 @Controller('api')
@@ -41,8 +40,8 @@ export class HistoryController {
 
   @Serves(historyEndpoints.undoing)
   async undoing(@InPath(historyEndpoints.undoing, 'decision') decision: string, @CurrentUser() caller: Caller) {
-    const { events, mails } = await this.decisions.preview(decision, caller);
-    return answer({ Entries: events.flatMap((event) => entryOf(event) ?? []), Mails: mails });
+    const { entries, mails } = await this.decisions.preview(decision, caller);
+    return answer({ Entries: entries, Mails: mails });
   }
 
   @Serves(historyEndpoints.undo)

@@ -35,7 +35,7 @@ export class SealedValues {
   async of(entry: string, caller: Caller): Promise<HistoryValues> {
     const row = await this.lists.get(historyRows.readModel, entry);
     if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');
-    await readersOf(this.histories, caller, { type: row.SubjectType, id: row.SubjectID });
+    const { seesValues } = await readersOf(this.histories, caller, { type: row.SubjectType, id: row.SubjectID });
     const [stream = ''] = row.Decision.split('/');
     const { events } = await this.log.readStream(stream);
     const recorded = events.find(({ id }) => id === eventOfEntry(entry));
@@ -50,7 +50,10 @@ export class SealedValues {
     if (event === undefined || event.unopened !== undefined) throw ruleBroken(historyMessage.unopened);
     return (await this.#isForgotten(recorded))
       ? { IsForgotten: true, Changes: [] }
-      : { IsForgotten: false, Changes: sealedChangesOf(event, blanked) };
+      : {
+          IsForgotten: false,
+          Changes: sealedChangesOf(event, blanked).filter((change) => seesValues?.(caller, change) ?? true),
+        };
   }
 
   async #isForgotten({ data }: RecordedEvent): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
-import type { MailsOfDecision } from '@leaseledger/contract/history/history.views';
+import type { HistoryChange, MailsOfDecision } from '@leaseledger/contract/history/history.views';
 import type { Actor, Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -29,6 +29,8 @@ export interface Readers {
   readonly mayRead: (caller: Caller, id: number) => boolean | Promise<boolean>;
   /** The rule for reading the histories of all records of this kind at once; nobody without it. */
   readonly readsAll?: Rule;
+  /** Whether the caller sees the sealed values of this change; without it, all of them. */
+  readonly seesValues?: (caller: Caller, change: HistoryChange) => boolean;
   /** Without it, nothing is undone, and the area's history says why. */
   readonly undo?: Undoing;
 }

@@ -1,6 +1,6 @@
 import { decisionName, decisionOf, type Decision } from '@leaseledger/contract/history/decision';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { MailsOfDecision, UndoableDecision } from '@leaseledger/contract/history/history.views';
+import type { MailsOfDecision, UndoableDecision, UndoneEntry } from '@leaseledger/contract/history/history.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { Actor, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
@@ -17,7 +17,7 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
 import { stateOf } from '../../../platform/commands/state-of.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
-import { kindOf } from './event-history.ts';
+import { entryOf, kindOf } from './event-history.ts';
 import { seesKind, visibleKinds } from './activity.ts';
 import { Histories, type Undoing } from './histories.ts';
 import { namedSubject, type Subject } from './subject.ts';
@@ -30,6 +30,8 @@ const OFFERED_MAX = 100;
 /** The outcome that an undo would have now. */
 interface UndoneNow {
   readonly events: readonly DomainEvent[];
+  /** The entries that the events add to the history, as the caller sees them. */
+  readonly entries: readonly UndoneEntry[];
   readonly mails: MailsOfDecision | null;
 }
 
@@ -67,17 +69,23 @@ export class Undo {
 
   /** The events that an undo would append now, and the mails that the decision led to. Appends nothing. @throws Failure as `undo`; LogUnavailable */
   async preview(decision: string, caller: Caller): Promise<UndoneNow> {
-    const { undo, command, events, mails } = await this.#asked(decision, caller);
+    const { undo, command, events, mails, seesValues } = await this.#asked(decision, caller);
     const state = stateOf(undo.decider, events);
     const decided = undo.decider.decide(command, state, { actor: caller.actor, now: this.clock().toISOString() });
     if (decided instanceof Rejection) throw rejected(decided);
-    return { events: decided, mails: await mails() };
+    const entries = decided
+      .flatMap((event) => entryOf(event) ?? [])
+      .map(({ Description, Changes }) => ({
+        Description,
+        Changes: Changes.filter((change) => seesValues?.(caller, change) ?? true),
+      }));
+    return { events: decided, entries, mails: await mails() };
   }
 
   async #asked(decision: string, caller: Caller) {
     const named = decisionOf(decision);
     if (named === undefined) throw badRequest(historyMessage.noDecision);
-    const { undo } = await readersOf(this.histories, caller, named);
+    const { undo, seesValues } = await readersOf(this.histories, caller, named);
     if (undo === undefined) throw ruleBroken(whyNoUndo(named.type));
     const events = await this.streams.current(streamOf(named));
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
@@ -88,7 +96,7 @@ export class Undo {
     );
     const decided = events.filter(({ metadata }) => metadata.correlationId === named.correlationId);
     const mails = async () => (await undo.mails?.(named.id, decided)) ?? null;
-    return { named, undo, command, events, mails };
+    return { named, undo, command, events, mails, seesValues };
   }
 
   /**
