@@ -109,6 +109,7 @@ describe('The columns of a list', () => {
     await expectWidth('Company', before.width + 90);
     const last = await boxOf('Created');
     await drag(last.right - 8, last.y, last.right - 38);
+    console.log(last, await page.locator('[role=separator]').evaluateAll((all) => all.map((e) => [e.getAttribute('aria-label'), e.getAttribute('aria-valuenow'), e.getAttribute('aria-valuemin')])), await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.outerHTML.slice(0, 300), [last.right - 8, last.y]), await page.evaluate(() => [innerWidth, document.querySelector('.list-table, table')?.parentElement?.scrollWidth, document.querySelector('table')?.parentElement?.clientWidth, document.querySelector('table')?.parentElement?.scrollLeft]));
     await page.mouse.up();
     await expectWidth('Created', last.width - 30);
     await expect(boxOf('Created')).resolves.toMatchObject({ right: last.right - 30, left: last.left });

@@ -4,8 +4,9 @@ import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person
 import type { EventMetadata, JsonObject } from '@leaseledger/event-log/event-log';
 import { runTool } from '../../operations/run-tool.ts';
 import type { SiteProcess } from '../../browser/site/site.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 import { LogPlace, logKinds } from '../log-places.ts';
-import { StaffClient } from '../staff-client.ts';
+import { patiently, StaffClient } from '../staff-client.ts';
 
 const metadata: EventMetadata = {
   actor: { id: 1, name: 'Mia Okafor' },
@@ -62,6 +63,11 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
     expect((await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta']);
 
     expect((await fetch(`${site.url}/health/ready`)).status).toBe(200);
+    await until(
+      'the last event to be set aside',
+      async () => (await staff.health()).details.unopened.total === 4,
+      patiently,
+    );
     const { status, details } = await staff.health();
     expect([status, new Set(details.projections.map(({ state }) => state))]).toEqual(['degraded', new Set(['live'])]);
     expect(new Set(details.reactions.map(({ state, parked }) => `${state} ${parked}`))).toEqual(new Set(['running 0']));
