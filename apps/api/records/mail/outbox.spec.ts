@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -17,6 +18,8 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import sharp from 'sharp';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { metadataOfReaction } from '../../platform/reactions/exports/cause.ts';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
@@ -373,6 +376,17 @@ describe('The mails of a record', () => {
     await untilStates('waiting', 'withdrawn', 'withdrawn');
     await mailbox.until(ana.email, 1);
     expect(mailbox.to(to)).toEqual([]);
+    // A restart repeats what older assignments led to.
+    const { events } = await waiting.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`);
+    const older = events.find(({ type }) => type === 'LeadUnassigned');
+    assert(older);
+    await waiting.running.app
+      .get(Effects)
+      .perform(
+        { type: 'WithdrawMails', record: { kind: 'lead', id }, EmailTypeCodeID: emailType.LEAD_ASSIGNED_CLIENT },
+        { event: older, metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }) },
+      );
+    await untilStates('waiting', 'withdrawn', 'withdrawn');
 
     await waiting.stop();
     waiting.passMinutes(1);
