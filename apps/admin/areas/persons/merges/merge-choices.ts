@@ -41,8 +41,8 @@ export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
  */
 export function keptAddress({ Kept, Merged }: Pair, chosen: readonly MergeField[]): string | undefined {
   const valueOf = (field: 'Email' | 'EmailSecondary') => (chosen.includes(field) ? Merged : Kept)[field];
-  if (valueOf('EmailSecondary') !== null) return undefined;
-  return besideFirst(valueOf('Email'), [Kept.Email, Merged.Email]) ?? undefined;
+  const second = besideFirst(valueOf('Email'), [valueOf('EmailSecondary'), Kept.Email, Merged.Email]);
+  return second === null || second === valueOf('EmailSecondary') ? undefined : second;
 }
 
 /** For example '1 enquiry' or '2 notes'. */
