@@ -135,6 +135,8 @@ describe('Mail', () => {
     await part().getByRole('button', { name: 'Next page' }).click();
     await part().getByText('6 to 6 of 6', { exact: true }).waitFor();
     await part().getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+    await part().getByRole('button', { name: 'Earlier page' }).click();
+    await part().getByText('1 to 5 of 6', { exact: true }).waitFor();
   });
 
   it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {
@@ -159,7 +161,8 @@ describe('Mail', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     const undo = page.getByRole('dialog', { name: 'Undo this?' });
-    await undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`).waitFor();
+    const gone = undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`);
+    expect(await gone.textContent()).toContain('beside it in the Email History tab.');
     await undo.getByRole('button', { name: 'Undo it' }).click();
     await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
     await page.getByRole('tab', { name: 'Email History' }).click();
