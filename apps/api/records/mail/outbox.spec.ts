@@ -12,6 +12,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { WithdrawMails } from '@leaseledger/domain/emails/email.effects';
 import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
