@@ -97,7 +97,7 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   await fillForImports(staff);
 }
 
-/** Session 1 is to come, session 2 is cancelled. */
+/** Session 1 is to come, session 2 is cancelled, session 3 took place. */
 async function addSessions(staff: StaffClient): Promise<void> {
   const form = {
     maxAttendees: 10,
@@ -113,6 +113,17 @@ async function addSessions(staff: StaffClient): Promise<void> {
       form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' },
       reminderEmails: [{ WithinHours: 24 }],
     });
+  await staff.call<SessionRecord>('PUT', 'sessions', {
+    form: {
+      ...form,
+      sessionName: 'Tamar Health tea',
+      contactEmail: 'payroll@tamar.example',
+      sessionStartTime: '2026-07-01T02:00:00Z',
+      sessionEndTime: '2026-07-01T02:30:00Z',
+      sessionLinkExpiryTime: '2026-07-01T02:30:00Z',
+    },
+    reminderEmails: [{ WithinHours: 24 }],
+  });
   await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });
 }
@@ -559,9 +570,9 @@ const lists: readonly ConsoleState[] = [
   },
   {
     name: 'a session to be completed',
-    path: 'sessions/view/1',
+    path: 'sessions/view/3',
     reach: async (page) => {
-      await record(page, 'Session 1');
+      await record(page, 'Session 3');
       await pressIn(page, 'Complete Session');
       await dialog(page, 'Complete Session');
     },
@@ -606,7 +617,7 @@ const lists: readonly ConsoleState[] = [
     },
   },
   { name: 'the attendees of all sessions', path: 'sessionAttendees', reach: rows },
-  { name: 'an attendee', path: 'sessionAttendees/view/1', reach: (page) => heading(page, /^Email history/) },
+  { name: 'an attendee', path: 'sessionAttendees/view/1', reach: (page) => heading(page, /^Email History/) },
   { name: 'an attendee that is edited', path: 'sessionAttendees/edit/1', reach: form },
   {
     name: 'the door list of a session',

@@ -280,7 +280,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
 });
 
 it('a restore to an EventStoreDB that was stopped says what is there, and the same command continues', async () => {
-  const [place, shelf] = [await LogPlace.make('EventStoreDB'), mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'))];
+  const [place, shelf] = [await LogPlace.onDouble(), mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'))];
   const [clock, from, vaultFrom, source] = [
     () => new Date(),
     join(shelf, 'log'),

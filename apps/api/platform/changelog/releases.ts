@@ -17,6 +17,23 @@ export const releases: readonly Release[] = [
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
       },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Dialogs say who will be mailed; a mail to the customer about an assignment waits 30 seconds, and an undo takes it back',
+      },
+      { type: NEW_FEATURE, label: 'Changing a session asks whether to tell its attendees, and why' },
+      {
+        type: NEW_FEATURE,
+        label: 'A lead shows what its request gave otherwise than its person has, and takes it over',
+      },
+      { type: NEW_FEATURE, label: "An attendee's address can be corrected" },
+      { type: NEW_FEATURE, label: 'Pictures go along in mails written by hand' },
+      { type: CHANGE, label: 'Leads are given only to users who may open them' },
+      { type: CHANGE, label: 'A session is completed once it has started, and deleted with its attendees' },
+      { type: ENHANCEMENT, label: 'Files are taken by their content, whatever their ending says' },
+      { type: FIX, label: 'Undoing a qualification takes its date back' },
+      { type: FIX, label: 'Only attendance marks a lead as having attended a session' },
       { type: NEW_FEATURE, label: 'Lists are printed from their export menu; the list of leads never is' },
       { type: ENHANCEMENT, label: 'A view of all leads, closed ones too' },
       {
