@@ -381,12 +381,17 @@ describe('The mails of a record', () => {
     const { events } = await waiting.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`);
     const older = events.find(({ type }) => type === 'LeadUnassigned');
     assert(older);
+    const repeated: WithdrawMails = {
+      type: 'WithdrawMails',
+      record: { kind: 'lead', id },
+      EmailTypeCodeID: emailType.LEAD_ASSIGNED_CLIENT,
+    };
     await waiting.running.app
       .get(Effects)
-      .perform(
-        { type: 'WithdrawMails', record: { kind: 'lead', id }, EmailTypeCodeID: emailType.LEAD_ASSIGNED_CLIENT },
-        { event: older, metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }) },
-      );
+      .perform(repeated, {
+        event: older,
+        metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }),
+      });
     await untilStates('waiting', 'withdrawn', 'withdrawn');
 
     await waiting.stop();
