@@ -1,10 +1,7 @@
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { JsonObject } from '../kernel/event-definition.ts';
 
-/**
- * Withdraws the mails of this type that wait on a record, because they no longer tell the truth. Mails that the same
- * event led to stay.
- */
+/** Withdraws the mails of this type that wait on a record and no longer tell the truth. */
 export interface WithdrawMails {
   readonly type: 'WithdrawMails';
   readonly record: { readonly kind: RecordKind; readonly id: number };

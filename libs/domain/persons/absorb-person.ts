@@ -59,13 +59,13 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
   command: 'AbsorbPerson',
   who: deletes,
   of: 'any',
-  /** Keeps both first e-mail addresses, if the second one is empty. */
+  /** Keeps both first e-mail addresses, if the second one is empty or the same as the first. */
   decide({ MergedPersonID, persons, values, MergedEmail }, state) {
     const { PersonID, details, absorbed } = state;
     if (absorbed.has(MergedPersonID)) return [];
     const { Email, EmailSecondary } = { ...details, ...values };
     const second = besideFirst(Email, [EmailSecondary, details.Email, MergedEmail]);
-    const changed = changesOf(details, { ...values, EmailSecondary: EmailSecondary ?? second });
+    const changed = changesOf(details, { ...values, EmailSecondary: second });
     const shown = picked({ ...details, ...changed }, shownOfPersons);
     return (
       notThere(state) ?? [

@@ -135,6 +135,19 @@ describe('the person who is kept', () => {
     };
     given(personDecider, [kept, third]).when(absorb({}, 'work@example.com'), mia).then([absorbed()]);
     given(personDecider, [kept]).when(absorb({}, 'AROHA@example.com'), mia).then([absorbed()]);
+    const known: PersonEvent = {
+      type: 'PersonAmended',
+      data: { PersonID: 7, EmailSecondary: 'work@example.com', was: { EmailSecondary: null } },
+    };
+    // The other address becomes the first one, so the second place is free for the previous first one.
+    given(personDecider, [kept, known])
+      .when(absorb({ Email: 'work@example.com' }, 'work@example.com'), mia)
+      .then([
+        absorbed(
+          { Email: 'work@example.com', EmailSecondary: 'aroha@example.com' },
+          { Email: 'aroha@example.com', EmailSecondary: 'work@example.com' },
+        ),
+      ]);
   });
   it('tells both names where one of them is taken', () =>
     given(personDecider, [kept])

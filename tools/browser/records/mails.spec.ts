@@ -161,7 +161,8 @@ describe('Mail', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     const undo = page.getByRole('dialog', { name: 'Undo this?' });
-    await undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`).waitFor();
+    const gone = undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`);
+    expect(await gone.textContent()).toContain('beside it in the Email History tab.');
     await undo.getByRole('button', { name: 'Undo it' }).click();
     await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
     await page.getByRole('tab', { name: 'Email History' }).click();

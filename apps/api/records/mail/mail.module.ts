@@ -64,7 +64,7 @@ export class MailModule {
       QueueMail: (mail, { event, metadata }) => writers.queue(mail, event.position, metadata),
       CollectMail: ({ type: _, ...mail }, { event: { id: entry }, metadata }) =>
         digests.collect({ ...mail, entry }, metadata),
-      WithdrawMails: (mails, { event: { id }, metadata }) => waiting.withdraw(mails, id, metadata),
+      WithdrawMails: (mails, { metadata }) => waiting.withdraw(mails, metadata),
     });
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({

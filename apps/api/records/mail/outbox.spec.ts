@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -11,12 +12,15 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { WithdrawMails } from '@leaseledger/domain/emails/email.effects';
 import { pausesInMinutes } from '@leaseledger/domain/emails/mark-email';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import sharp from 'sharp';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { metadataOfReaction } from '../../platform/reactions/exports/cause.ts';
+import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
@@ -373,6 +377,22 @@ describe('The mails of a record', () => {
     await untilStates('waiting', 'withdrawn', 'withdrawn');
     await mailbox.until(ana.email, 1);
     expect(mailbox.to(to)).toEqual([]);
+    // A restart repeats what older assignments led to.
+    const { events } = await waiting.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`);
+    const older = events.find(({ type }) => type === 'LeadUnassigned');
+    assert(older);
+    const repeated: WithdrawMails = {
+      type: 'WithdrawMails',
+      record: { kind: 'lead', id },
+      EmailTypeCodeID: emailType.LEAD_ASSIGNED_CLIENT,
+    };
+    await waiting.running.app
+      .get(Effects)
+      .perform(repeated, {
+        event: older,
+        metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }),
+      });
+    await untilStates('waiting', 'withdrawn', 'withdrawn');
 
     await waiting.stop();
     waiting.passMinutes(1);

@@ -45,6 +45,9 @@ it('a merge keeps the other e-mail address as the second one where that is empty
   const Second = { ...Merged, EmailSecondary: 'third@example.com' };
   expect(keptAddress({ Kept, Merged: Second }, ['EmailSecondary'])).toBeUndefined();
   expect(keptAddress({ Kept, Merged: { ...Merged, Email: Kept.Email } }, [])).toBeUndefined();
+  expect(keptAddress({ Kept: { ...Kept, EmailSecondary: 'work@example.com' }, Merged }, ['Email'])).toBe(
+    'aroha@example.com',
+  );
 });
 it('a merge writes the moving records in singular or plural', () =>
   expect(

@@ -37,12 +37,12 @@ export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
 
 /**
  * The other e-mail address, which a merge with these chosen values keeps as the second one; undefined where the second
- * one has a value, or both addresses are the same.
+ * one has another value, or both addresses are the same.
  */
 export function keptAddress({ Kept, Merged }: Pair, chosen: readonly MergeField[]): string | undefined {
   const valueOf = (field: 'Email' | 'EmailSecondary') => (chosen.includes(field) ? Merged : Kept)[field];
-  if (valueOf('EmailSecondary') !== null) return undefined;
-  return besideFirst(valueOf('Email'), [Kept.Email, Merged.Email]) ?? undefined;
+  const second = besideFirst(valueOf('Email'), [valueOf('EmailSecondary'), Kept.Email, Merged.Email]);
+  return second === null || second === valueOf('EmailSecondary') ? undefined : second;
 }
 
 /** For example '1 enquiry' or '2 notes'. */

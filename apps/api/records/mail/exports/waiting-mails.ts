@@ -86,15 +86,12 @@ export class WaitingMails {
   }
 
   /**
-   * Withdraws the waiting mails of a record that other events led to. A mail that the list does not show yet is
-   * withdrawn by the sender, which asks `stillHolds`.
-   * @param cause the event that makes them untrue
+   * Withdraws the waiting mails of a record that no longer tell the truth. The present truth decides, because a repeat of
+   * an older event must not withdraw the mail of a later one. A mail that the list does not show yet is withdrawn by the
+   * sender, which asks the same.
+   * @throws LogUnavailable
    */
-  async withdraw(
-    { record, EmailTypeCodeID }: Omit<WithdrawMails, 'type'>,
-    cause: string,
-    metadata: CommandMetadata,
-  ): Promise<void> {
+  async withdraw({ record, EmailTypeCodeID }: Omit<WithdrawMails, 'type'>, metadata: CommandMetadata): Promise<void> {
     if (this.settings.mailWaitSeconds === 0) return;
     const { rows } = await this.lists.page(emailRows.readModel, {
       where: [
@@ -107,7 +104,7 @@ export class WaitingMails {
     });
     for (const { SentEmailID: id } of rows.map(parsed)) {
       const [queued] = await this.streams.current(`${emailDecider.category}-${id}`);
-      if (queued?.metadata.causationId === cause) continue;
+      if (await this.stillHolds(EmailTypeCodeID, record, queued?.metadata.causationId)) continue;
       await this.bus.execute(
         new Execute(
           emailDecider,
