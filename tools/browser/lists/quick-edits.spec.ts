@@ -27,10 +27,10 @@ describe('From the record', () => {
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
 
   /** Takes back what the alert tells of, by its key. */
-  async function undone(): Promise<void> {
+  async function undone(message: string = historyMessage.undone): Promise<void> {
     await page.getByRole('button', { name: 'Undo', exact: true }).and(page.locator('.alert button')).waitFor();
     await page.keyboard.press('z');
-    await told(historyMessage.undone);
+    await told(message);
   }
 
   const sent = (during: () => Promise<unknown>) => commandsSent(page, during);
@@ -173,7 +173,7 @@ describe('From the record', () => {
     await value(/^Assigned to: .*Site Administrator/).waitFor();
     await expect(lead()).resolves.toMatchObject({ AssigneeName: 'Site Administrator' });
     await page.locator('.slide-panel dt').getByText('Assigned', { exact: true }).waitFor();
-    await undone();
+    await undone(historyMessage.undoneAfterMail(['Greta Lindqvist']));
     await value(/^Assigned to: .*Unassigned/).waitFor();
   });
 

@@ -135,6 +135,8 @@ describe('Mail', () => {
     await part().getByRole('button', { name: 'Next page' }).click();
     await part().getByText('6 to 6 of 6', { exact: true }).waitFor();
     await part().getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+    await part().getByRole('button', { name: 'Previous page' }).click();
+    await part().getByText('1 to 5 of 6', { exact: true }).waitFor();
   });
 
   it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {

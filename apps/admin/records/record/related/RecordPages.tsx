@@ -17,7 +17,7 @@ export const RecordPages = ({ of, pages: { page, perPage, sizes, turn, resize },
     <div className="record-pages">
       <span>{`${(page - 1) * perPage + 1} to ${Math.min(page * perPage, total)} of ${total}`}</span>
       <PageSize sizes={sizes} size={perPage} of={of} onChange={resize} />
-      <IconButton aria-label="Earlier page" disabled={page === 1} onClick={() => turn(page - 1)}>
+      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => turn(page - 1)}>
         <ChevronLeft />
       </IconButton>
       <IconButton aria-label="Next page" disabled={page * perPage >= total} onClick={() => turn(page + 1)}>
