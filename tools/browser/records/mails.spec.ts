@@ -161,8 +161,11 @@ describe('Mail', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     const undo = page.getByRole('dialog', { name: 'Undo this?' });
-    const gone = undo.getByText(`A mail to Greta Lindqvist has gone and stays: “${subject}”.`);
-    expect(await gone.textContent()).toContain('beside it in the Email History tab.');
+    await undo
+      .getByText(
+        `A mail to Greta Lindqvist has gone and stays: “${subject}”. Write a correction beside it in Email History.`,
+      )
+      .waitFor();
     await undo.getByRole('button', { name: 'Undo it' }).click();
     await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
     await page.getByRole('tab', { name: 'Email History' }).click();

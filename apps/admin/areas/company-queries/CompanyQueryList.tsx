@@ -90,7 +90,7 @@ export default function CompanyQueryList() {
       >
         <Column source="CompanyQueryID" size="xs" />
         <Column source="CompanyTradingName" size="l" ink="strong" />
-        <Column source="CallbackDateTime" size="xl">
+        <Column source="CallbackDateTime" size="l+">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
         {/* Contact and manager are the company's, so these columns show no field of the row itself. */}
@@ -111,7 +111,7 @@ export default function CompanyQueryList() {
         </Column>
         <Column source="ActionedByUserName" size="m" givesWay={2} />
         <Column source="ActionedDateTime" size="s" ink="quiet" givesWay={1} />
-        <Column source="id" label="Mark As Actioned" size="l" sortable={false}>
+        <Column source="id" label="Mark As Actioned" size="l+" sortable={false}>
           <FunctionField<CompanyQueryRow> render={action} />
         </Column>
       </DataTable>

@@ -1,4 +1,5 @@
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { Link } from 'react-router';
 import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 
@@ -6,7 +7,7 @@ import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 const line = ({ PersonID, FullName, Email, ContactNumber }: PersonRow) => (
   <Link className="wide-name" to={`/persons/view/${PersonID}`}>
     <b>{FullName}</b>
-    <span>{ContactNumber}</span>
+    <span>{phoneText(ContactNumber ?? '')}</span>
     <span className="related-more">{Email}</span>
   </Link>
 );

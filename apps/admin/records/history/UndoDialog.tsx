@@ -20,7 +20,7 @@ const UndoneMails = ({ Waiting, Gone }: MailsOfDecision) => (
     {Waiting > 0 && <p>{`Withdraws ${Waiting === 1 ? '1 mail' : `${Waiting} mails`} to the customer.`}</p>}
     {Gone.map(({ SentEmailID, RecipientName, Subject }) => (
       <p key={SentEmailID}>
-        {`A mail to ${RecipientName ?? 'a forgotten person'} has gone and stays: “${Subject ?? ''}”. Write a correction beside it in the Email History tab.`}
+        {`A mail to ${RecipientName ?? 'a forgotten person'} has gone and stays: “${Subject ?? ''}”. Write a correction beside it in Email History.`}
       </p>
     ))}
   </>

@@ -20,7 +20,7 @@ export interface Row {
 export type Listed = List<Row>;
 
 /** The width of a column, from a short number to a sentence. */
-export type ColumnSize = 'xs' | 's' | 'm' | 'l' | 'xl';
+export type ColumnSize = 'xs' | 's' | 'm' | 'l' | 'l+' | 'xl';
 
 /** The look of a column, independent of its values. */
 export interface ColumnLook {

@@ -1,7 +1,7 @@
 import type { Column, ColumnSize } from '../state/list-types.ts';
 
 /** The widths in px. The columns share the remaining width in proportion. */
-const sizes: Record<ColumnSize, number> = { xs: 80, s: 112, m: 128, l: 158, xl: 240 };
+const sizes: Record<ColumnSize, number> = { xs: 80, s: 112, m: 128, l: 158, 'l+': 180, xl: 240 };
 /** The share of its width to which a column may shrink before another one is hidden. */
 const TIGHTEST = 0.9;
 
