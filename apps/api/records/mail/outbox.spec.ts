@@ -169,6 +169,25 @@ describe('The outbox', () => {
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
+  it('pauses longer each time while the server is away, also for a mail that waited for its time', async () => {
+    const notBefore = new Date(api.now.getTime() + 1_000).toISOString();
+    const id = await queue(address(), { notBefore });
+    await api.shown();
+    const sending = jest.spyOn(api.running.app.get<Mailer>(MAILER), 'send').mockRejectedValue(new Error('Away'));
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const pauses = () => timers.mock.calls.flatMap(([run, ms]) => (String(run).includes('this.look()') ? [ms] : []));
+    for (const pause of [1_000, 2_000, 4_000]) {
+      later(1);
+      await until(`the pause of ${pause} ms`, () => pauses().includes(pause));
+    }
+    const latest = pauses().slice(-3);
+    timers.mockRestore();
+    sending.mockRestore();
+    expect(latest).toEqual([1_000, 2_000, 4_000]);
+    later(1);
+    expect(await typesUntil(id, 'EmailSent')).toEqual(['EmailQueued', 'EmailSent']);
+  });
+
   it('repeats a mail with an unknown outcome once, under the same id', async () => {
     const to = address();
     let closed = false;
@@ -386,12 +405,10 @@ describe('The mails of a record', () => {
       record: { kind: 'lead', id },
       EmailTypeCodeID: emailType.LEAD_ASSIGNED_CLIENT,
     };
-    await waiting.running.app
-      .get(Effects)
-      .perform(repeated, {
-        event: older,
-        metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }),
-      });
+    await waiting.running.app.get(Effects).perform(repeated, {
+      event: older,
+      metadata: metadataOfReaction({ policy: 'repeated', event: older, index: 0 }),
+    });
     await untilStates('waiting', 'withdrawn', 'withdrawn');
 
     await waiting.stop();

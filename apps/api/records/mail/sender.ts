@@ -158,8 +158,12 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Looks again when the next waiting mail may go. Also after a restart, because the lists show it. */
+  /**
+   * Looks again when the next waiting mail may go. Also after a restart, because the lists show it. While the server is
+   * away, its growing pauses decide.
+   */
   async #lookInTime(): Promise<void> {
+    if (this.#trouble !== undefined) return;
     const { rows } = await this.rows.list(emailRows.readModel, {
       where: [{ column: 'State', is: 'waiting' }],
       sort: { column: 'NextAttemptDateTime', order: 'ASC' },
