@@ -10,6 +10,7 @@ const shownToViewers: ReadonlySet<string> = new Set([
   'asOf/since/:resource/:at/:ids',
   'companies/match/:name',
   'companies/search/:text',
+  'email/preview',
   'health',
   'history/entry/:entry',
   'history/types',

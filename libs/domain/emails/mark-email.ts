@@ -199,7 +199,7 @@ const markWithdrawn: Decision<EmailStateOf, MarkWithdrawn, never, EmailGivenUp> 
   decide: ({ bySender }, state, { now }) =>
     state.state === 'waiting' && (bySender || now < (state.nextAttempt ?? '')) ? givenUp(state, 'withdrawn') : [],
   events: {},
-  any: (fc) => fc.constant({}),
+  any: (fc) => fc.constantFrom({}, { bySender: true }),
 };
 
 /** The sender's report of an attempt. */

@@ -133,9 +133,10 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
       example: { ...someEmail, ...someContent },
     },
   },
-  any: (_fc, { ids }, SentEmailID) =>
-    ids.map((PersonID) => ({
+  any: (fc, { ids }, SentEmailID) =>
+    fc.tuple(ids, fc.constantFrom({}, { notBefore: '2099-01-01T00:00:00.000Z' })).map(([PersonID, time]) => ({
       SentEmailID,
+      ...time,
       record: { kind: 'lead', id: 1 },
       ...someContent,
       to: `person-${PersonID}`,

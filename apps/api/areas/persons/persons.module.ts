@@ -1,4 +1,4 @@
-import { opensPersons, permission } from '@leaseledger/contract/access/permissions';
+import { opensPersons, registersPersons, permission } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { personList } from '@leaseledger/contract/persons/person.views';
 import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
@@ -155,6 +155,7 @@ export class PersonsModule {
       async mayRead(caller, id) {
         // The history stays after its person is forgotten.
         if (opensPersons(caller.rights)) return true;
+        if (!registersPersons(caller.rights)) return false;
         await views.opened(id, caller);
         return true;
       },
