@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useRef } from 'react';
 import { runAlertAction, toldAlerts } from '../platform/session/alerts.ts';
 import { clockText, momentText } from '../platform/time/moments.ts';
+import { CloseButton } from '../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 import { AlertIcon } from '../platform/alerts/AlertIcon.tsx';
 import { closeOverlay } from './navigation/open.ts';
@@ -41,13 +42,7 @@ export default function AlertHistory() {
           </ul>
         )}
       </DialogContent>
-      <DialogButtons
-        primary={
-          <Button variant="contained" autoFocus onClick={closeOverlay}>
-            Close
-          </Button>
-        }
-      />
+      <DialogButtons primary={<CloseButton onClick={closeOverlay} />} />
     </Dialog>
   );
 }

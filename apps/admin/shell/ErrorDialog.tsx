@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { drafts } from '../platform/form/drafts.ts';
 import { shownError } from '../platform/session/failures.ts';
+import { CloseButton } from '../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 
 /** The global error dialog with the server's message. */
@@ -23,13 +24,7 @@ export function ErrorDialog() {
       <DialogContent>
         <DialogContentText id="error-text">{error?.message}</DialogContentText>
       </DialogContent>
-      <DialogButtons
-        primary={
-          <Button variant="contained" autoFocus onClick={close}>
-            Close
-          </Button>
-        }
-      />
+      <DialogButtons primary={<CloseButton onClick={close} />} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useRecordParts } from '../platform/screens/record-part.ts';
 import { useAreas } from '../platform/screens/use-areas.ts';
+import { CloseButton } from '../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
 import { closeOverlay } from './navigation/open.ts';
 
@@ -49,13 +50,7 @@ export default function KeysDialog() {
           ))}
         </dl>
       </DialogContent>
-      <DialogButtons
-        primary={
-          <Button variant="contained" autoFocus onClick={closeOverlay}>
-            Close
-          </Button>
-        }
-      />
+      <DialogButtons primary={<CloseButton onClick={closeOverlay} />} />
     </Dialog>
   );
 }

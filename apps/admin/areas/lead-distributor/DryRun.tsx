@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import { useRead } from '../../platform/http/use-read.ts';
+import { CloseButton } from '../../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { DistributionDetails } from './DistributionDetails.tsx';
 
@@ -19,13 +20,7 @@ export default function DryRun({ onCancel }: { readonly onCancel: () => void }) 
           </>
         )}
       </DialogContent>
-      <DialogButtons
-        primary={
-          <Button variant="contained" autoFocus onClick={onCancel}>
-            Close
-          </Button>
-        }
-      />
+      <DialogButtons primary={<CloseButton onClick={onCancel} />} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { NEWS_MAX } from '@leaseledger/contract/changelog/changelog.views';
 import { compareVersions } from '@leaseledger/contract/changelog/version';
 import { Link } from 'react-router';
 import { useRead } from '../http/use-read.ts';
+import { CloseButton } from '../dialogs/CloseButton.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { noteVersion } from './note-version.ts';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
@@ -38,11 +39,7 @@ export default function WhatsNewDialog({ since, onClose, onNoted }: WhatsNewDial
         ))}
       </DialogContent>
       <DialogButtons
-        primary={
-          <Button variant="contained" autoFocus onClick={close}>
-            Close
-          </Button>
-        }
+        primary={<CloseButton onClick={close} />}
         cancel={
           <Button component={Link} to="/changelog" onClick={close}>
             All updates

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import { useState } from 'react';
+import { CloseButton } from '../../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { useUser } from '../../platform/session/session.ts';
 import { useNoteDraft } from './note-drafts.ts';
@@ -30,13 +31,7 @@ export default function NotesClosed({ place, why }: NotesClosedProps) {
         <DialogContent>
           <DialogContentText id="notes-closed-text">{why}</DialogContentText>
         </DialogContent>
-        <DialogButtons
-          primary={
-            <Button variant="contained" autoFocus onClick={close}>
-              Close
-            </Button>
-          }
-        />
+        <DialogButtons primary={<CloseButton onClick={close} />} />
       </Dialog>
     </>
   );

@@ -72,10 +72,7 @@ export class WaitingMails {
     });
     const mails = (
       await Promise.all(
-        rows.map(parsed).map(async (mail) => {
-          const [queued] = await this.streams.current(`${emailDecider.category}-${mail.SentEmailID}`);
-          return causes.has(queued?.metadata.causationId) ? [mail] : [];
-        }),
+        rows.map(parsed).map(async (mail) => (causes.has(await this.#causeOf(mail.SentEmailID)) ? [mail] : [])),
       )
     ).flat();
     const Gone = mails
@@ -103,8 +100,7 @@ export class WaitingMails {
       uncounted: true,
     });
     for (const { SentEmailID: id } of rows.map(parsed)) {
-      const [queued] = await this.streams.current(`${emailDecider.category}-${id}`);
-      if (await this.stillHolds(EmailTypeCodeID, record, queued?.metadata.causationId)) continue;
+      if (await this.stillHolds(EmailTypeCodeID, record, await this.#causeOf(id))) continue;
       await this.bus.execute(
         new Execute(
           emailDecider,
@@ -113,5 +109,11 @@ export class WaitingMails {
         ),
       );
     }
+  }
+
+  /** The id of the event that led to a mail. */
+  async #causeOf(SentEmailID: number): Promise<string | undefined> {
+    const [queued] = await this.streams.current(`${emailDecider.category}-${SentEmailID}`);
+    return queued?.metadata.causationId;
   }
 }
