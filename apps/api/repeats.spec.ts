@@ -22,7 +22,7 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { FILE_NAME, REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';

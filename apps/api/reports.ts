@@ -1,4 +1,4 @@
-import { distributionShares } from './areas/lead-distributor/distribution-shares.ts';
+import { distributionShares } from './areas/distributors/distribution-shares.ts';
 import { sessionStatistics } from './areas/session-attendance/session-statistics.ts';
 import type { ReportReading } from './records/reports/exports/report-reading.ts';
 

@@ -1,5 +1,6 @@
 import { mayBeAssigned, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
-import { byRun } from '@leaseledger/contract/lead-distributor/run-words';
+import { ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
+import { byRun } from '@leaseledger/contract/distributors/run-words';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Arbitrary, Generator } from '../kernel/any.ts';
@@ -137,7 +138,7 @@ export const assignLead: Decision<LeadState, AssignLead, LeadAssigned | LeadUnas
       }),
       history: ({ from, to, warm, because, RunID }) =>
         entry(
-          `Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}${RunID === undefined ? '' : byRun(RunID)}`,
+          `Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}${RunID === undefined ? '' : byRun(RunID, ofLeads)}`,
           from?.FullName ?? null,
           to.FullName,
           warm ? 'warm' : null,

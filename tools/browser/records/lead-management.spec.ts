@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
-import type { LeadDistributorView } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import { leadDistributorMessage } from '@leaseledger/contract/distributors/lead-distributor.messages';
+import type { LeadDistributorView } from '@leaseledger/contract/distributors/lead-distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-leads/residual-lead.views';

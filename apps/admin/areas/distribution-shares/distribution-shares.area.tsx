@@ -1,4 +1,4 @@
-import { distributionSharesReport } from '@leaseledger/contract/lead-distributor/distribution-shares.report';
+import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
 import { ChartColumn } from 'lucide-react';
 import { reportArea } from '../../records/reports/report-area.ts';
 
