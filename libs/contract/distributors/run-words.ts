@@ -1,7 +1,7 @@
 import type { DistributorWords } from './distributor.codes.ts';
 
 /** The part of a history sentence that names the run of a distributor. `runIn` reads the run from it. */
-export const byRun = (RunID: number, { one }: DistributorWords): string =>
+export const byRun = (RunID: number, { one }: Pick<DistributorWords, 'one'>): string =>
   `, by run ${RunID} of the ${one} distributor`;
 
 /** The run of this distributor that a history sentence names at its end; undefined when it names none. */

@@ -59,7 +59,8 @@ export class LeadPoolController {
         if (user !== undefined) return user;
         const gone = pool.find((entry) => entry.UserID === UserID);
         if (gone === undefined) throw ruleBroken(message.notFound('User'));
-        return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, WorksLeads: false };
+        const cannot = { WorksLeads: false, WorksEnquiries: false, WorksNewBusiness: false };
+        return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, ...cannot };
       }),
     );
   }
