@@ -5,6 +5,7 @@ import { companyLinkArea } from './company-links/company-link.area.ts';
 import { companyQueryArea } from './company-queries/company-query.area.ts';
 import { credentialArea } from './credentials/credential.area.ts';
 import { digestArea } from './digests/digest.area.ts';
+import { enquiryDistributionArea, enquiryDistributorArea } from './distributors/enquiry-distributor.area.ts';
 import { emailArea } from './emails/email.area.ts';
 import { fileArea } from './files/file.area.ts';
 import type { Decider } from './kernel/decider.ts';
@@ -56,6 +57,8 @@ export const areas = [
   digestArea,
   leadDistributorArea,
   leadDistributionArea,
+  enquiryDistributorArea,
+  enquiryDistributionArea,
   residualLeadCreatorArea,
   residualLeadRunArea,
   residualPackageArea,

@@ -22,6 +22,11 @@ export interface DistributorWords {
   readonly many: string;
 }
 export const ofLeads = { one: 'lead', some: 'a lead', many: 'leads' } as const satisfies DistributorWords;
+export const ofEnquiries = {
+  one: 'enquiry',
+  some: 'an enquiry',
+  many: 'enquiries',
+} as const satisfies DistributorWords;
 
 /** Why a run skips a user of the pool. */
 export type SkipReason = 'disabled' | 'external' | 'deleted' | 'cannotOpen';

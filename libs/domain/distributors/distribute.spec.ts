@@ -47,6 +47,23 @@ describe('A run', () => {
     expect(given([waiting(9, 'deleted')], [lead(1)])).toEqual([]);
     expect(given([], [lead(1)])).toEqual([]);
   });
+  it('gives urgent records before all others, whatever their priority and age', () =>
+    expect(given([waiting(9)], [lead(1, priority.HIGH), { ...lead(2, priority.LOW, AT), Urgent: true }])).toEqual([
+      [2, 9],
+      [1, 9],
+    ]));
+  it('gives a record only to users who hold what it needs, and changes no other turn', () => {
+    const needy = (RecordID: number) => ({ ...lead(RecordID), needs: 28000 });
+    const line = [waiting(9), { ...waiting(10), holds: [28000] }, waiting(11)];
+    expect(given(line, [needy(1), lead(2), lead(3), lead(4), needy(5)])).toEqual([
+      [1, 10],
+      [2, 9],
+      [3, 11],
+      [4, 10],
+      [5, 10],
+    ]);
+    expect(given([waiting(9)], [needy(1), lead(2)])).toEqual([[2, 9]]);
+  });
   it('gives each lead once, and nobody two more than somebody else', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (users, leads) => {

@@ -8,6 +8,7 @@ interface Giving<Type extends string> {
 }
 
 export interface GiveLeads extends Giving<'GiveLeads'> {}
+export interface GiveEnquiries extends Giving<'GiveEnquiries'> {}
 
 /** The effect that follows a decided run: to give its records. None if the run has no records. */
 export const giving = <Type extends string>(type: Type, { RunID, records }: Started): readonly Giving<Type>[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, system, user } from '../kernel/given.ts';
 import { isDue, type DistributionCommand, type KnownToRun } from './distribution.ts';
+import { enquiryDistributionArea } from './enquiry-distributor.area.ts';
 import { leadDistributionArea, type LeadDistributionEvent } from './lead-distribution.area.ts';
 
 const { decider } = leadDistributionArea;
@@ -72,6 +73,32 @@ describe('A run of the lead distributor', () => {
     given(decider)
       .when(run(), user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER }))
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
+});
+
+it('A run of the enquiry distributor records what an enquiry needs, and who holds it', () => {
+  const records = [
+    { RecordID: 5, PriorityCodeID: 12, CreatedDateTime: JOINED, needs: 28000 },
+    { RecordID: 6, PriorityCodeID: 12, CreatedDateTime: JOINED, Urgent: true as const },
+  ];
+  given(enquiryDistributionArea.decider)
+    .when(run({ skip: new Map(), holds: new Map([[9, [28000]]]), waiting: 2, records }), system)
+    .then([
+      {
+        type: 'EnquiryDistributionStarted',
+        data: {
+          RunID: 7,
+          waiting: 2,
+          line: [
+            { ...lara, skipped: null },
+            { ...sam, skipped: null, holds: [28000] },
+          ],
+          records: [
+            { ...records[1], to: 10 },
+            { ...records[0], to: 9 },
+          ],
+        },
+      },
+    ]);
 });
 
 describe('A run is due', () => {

@@ -7,6 +7,7 @@ import {
   type LeadDistributorEvent,
 } from './lead-distributor.area.ts';
 import type { PoolEntry } from './distribute.ts';
+import { enquiryDistributorDecider, type EnquiryDistributorEvent } from './enquiry-distributor.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const NOW = '2026-07-01T00:00:00.000Z';
@@ -58,6 +59,29 @@ describe('The lead distributor', () => {
         RunInterval: 'Run interval is not one of the choices.',
       });
     given(leadDistributorDecider).when(setInterval(120_000), sam).thenRejected('forbidden', NOT_PERMITTED);
+  });
+});
+
+describe('The enquiry distributor', () => {
+  it('is switched and paced by managers of enquiries, apart from the lead distributor', () => {
+    const isOn: EnquiryDistributorEvent = { type: 'EnquiryDistributorSwitched', data: { Enabled: true } };
+    given(enquiryDistributorDecider).when({ type: 'SwitchDistributor', Enabled: true }, mia).then([isOn]);
+    given(enquiryDistributorDecider, [isOn])
+      .when({ type: 'SetRunInterval', RunInterval: 120_000 }, mia)
+      .then([
+        {
+          type: 'EnquiryDistributorIntervalSet',
+          data: { RunInterval: 120_000, was: { RunInterval: 300_000 } },
+        },
+      ]);
+    for (const actor of [
+      sam,
+      user(4, 'Lena Roe', { also: [permission.LEADS_MANAGEMENT] }),
+      user(5, 'Eve Outside', { external: true, also: [permission.ENQUIRIES_MANAGEMENT] }),
+    ])
+      given(enquiryDistributorDecider)
+        .when({ type: 'SwitchDistributor', Enabled: true }, actor)
+        .thenRejected('forbidden', NOT_PERMITTED);
   });
 });
 

@@ -1,60 +1,22 @@
-import { leadDistributor } from '@leaseledger/contract/distributors/lead-distributor.endpoint';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
-import { Link } from 'react-router';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
-import { useRead } from '../../platform/http/use-read.ts';
 import { leadScreen } from './distributor-screen.ts';
-import { DistributorBanner } from './DistributorBanner.tsx';
-import { DistributionRuns } from './DistributionRuns.tsx';
-import { DistributionShares } from './DistributionShares.tsx';
-import { DistributorPanel } from './DistributorPanel.tsx';
 import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
-import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
+import { ManagementPage } from './ManagementPage.tsx';
 import { ResidualPanel } from './ResidualPanel.tsx';
 
 /** Lead Management: the distributor, its pool, and the changes of leads (specification 3, section 2). */
 export default function LeadManagementPage() {
-  const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor' });
   return (
-    <div className="page lead-management">
-      <header className="page-title">
-        <Link to="/leads" aria-label="Leads">
-          <ArrowLeft aria-hidden />
-        </Link>
-        <h1>Lead Management</h1>
-      </header>
-      {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
-          level={2}
-          role="alert"
-          title="The lead distributor could not be read"
-          onRetry={refetch}
-        >
-          {error.message}
-        </NothingToShow>
-      )}
-      {data !== undefined && (
+    <ManagementPage
+      of={leadScreen}
+      pool={<LeadPool />}
+      more={<ResidualPanel />}
+      changes={
         <>
-          {!data.Enabled && <DistributorBanner of={leadScreen} isThere />}
-          <div className="management-parts">
-            <div>
-              <DistributorPanel of={leadScreen} distributor={data} />
-              <DistributionRuns of={leadScreen} />
-            </div>
-            <div>
-              <LeadPool distributor={data} />
-              <DistributionShares of={leadScreen} />
-              <ResidualPanel />
-            </div>
-            <div className="management-changes">
-              <AssigneeChanges />
-              <StatusChanges />
-            </div>
-          </div>
+          <AssigneeChanges />
+          <StatusChanges />
         </>
-      )}
-    </div>
+      }
+    />
   );
 }

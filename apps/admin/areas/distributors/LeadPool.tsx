@@ -1,6 +1,7 @@
 import { IconButton, OutlinedInput, Tooltip } from '@mui/material';
 import { changesLeadPool, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { ofLeads, skipReasons } from '@leaseledger/contract/distributors/distributor.codes';
+import { leadDistributor } from '@leaseledger/contract/distributors/lead-distributor.endpoint';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadDistributorMessage } from '@leaseledger/contract/distributors/lead-distributor.messages';
 import type { LeadDistributorView, PoolMember } from '@leaseledger/contract/distributors/lead-distributor.views';
@@ -100,8 +101,9 @@ function PoolRow({
 const nameOf = ({ FirstName, LastName }: PoolMember): string => `${FirstName} ${LastName}`.trim();
 
 /** The users who receive leads, the longest waiting first, and the users who can be added. */
-export function LeadPool({ distributor }: { readonly distributor: LeadDistributorView }) {
-  const { UserPool } = distributor;
+export function LeadPool() {
+  const { data: distributor } = useRead(leadDistributor, {}, { resource: 'leadDistributor' });
+  const { UserPool = [] } = distributor ?? {};
   const isChangeable = changesLeadPool(useRights());
   const users = useRead(basicUsers, {}, { resource: 'users', enabled: isChangeable });
   const [typed, setTyped] = useState('');
@@ -112,6 +114,7 @@ export function LeadPool({ distributor }: { readonly distributor: LeadDistributo
       !UserPool.some(({ UserID }) => UserID === user.UserID) &&
       user.FullName.toLowerCase().includes(typed.trim().toLowerCase()),
   );
+  if (distributor === undefined) return null;
   return (
     <section className="lead-pool" aria-labelledby="pool-title">
       <header>

@@ -6,9 +6,12 @@ import type {
   InPool,
 } from '@leaseledger/contract/distributors/distributor.views';
 import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
+import { enquiryDistributorEndpoints } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
+import { enquiryDistributionList } from '@leaseledger/contract/distributors/enquiry-distributor.views';
+import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadDistributionList, type DistributedLead } from '@leaseledger/contract/distributors/lead-distributor.views';
-import { placeOfLeads, type DistributorPlace } from './distributor-place.ts';
+import { placeOfEnquiries, placeOfLeads, type DistributorPlace } from './distributor-place.ts';
 
 /** A run, with its records under the name of their kind. */
 export interface ShownRun extends DistributionFacts {
@@ -34,4 +37,11 @@ export const leadScreen: DistributorScreen = {
   endpoints: leadDistributorEndpoints,
   runs: leadDistributionList.resource,
   shares: distributionSharesReport,
+};
+
+export const enquiryScreen: DistributorScreen = {
+  ...placeOfEnquiries,
+  endpoints: enquiryDistributorEndpoints,
+  runs: enquiryDistributionList.resource,
+  shares: enquirySharesReport,
 };

@@ -1,10 +1,10 @@
-import { administersUsers, assignsLeads } from '@leaseledger/contract/access/permissions';
+import { administersUsers, assignsEnquiries, assignsLeads } from '@leaseledger/contract/access/permissions';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { absorbsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
-import { ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
+import { ofEnquiries, ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
 import { byRun, runIn } from '@leaseledger/contract/distributors/run-words';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,10 @@ import { SealedValues } from './SealedValues.tsx';
 const Cause = lazily(() => import('./Cause.tsx'));
 
 /** The distributors, each with who manages it and where. */
-const distributors = [{ words: ofLeads, who: assignsLeads, page: '/leads/manage' }];
+const distributors = [
+  { words: ofLeads, who: assignsLeads, page: '/leads/manage' },
+  { words: ofEnquiries, who: assignsEnquiries, page: '/enquiries/manage' },
+];
 
 /** The run of a distributor that assigned the record. Its managers get a link to the explanation. */
 function ByRun({ sentence }: { readonly sentence: string }) {

@@ -1,10 +1,16 @@
 import type { RecordShare } from '@leaseledger/contract/distributors/distributor.views';
 import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
+import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
 import type { MonthOfUser } from '@leaseledger/contract/distributors/record-shares';
 import type { Period } from '@leaseledger/contract/kernel/report';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { NamedUser } from '@leaseledger/domain/kernel/hand-over';
 import type { DistributedRow } from '@leaseledger/projections/distributors/distributor.projection';
+import { distributedEnquiryRows } from '@leaseledger/projections/distributors/enquiry-distributor.projections';
+import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { mayBeAssigned, permission } from '@leaseledger/contract/access/permissions';
+import { usersHolding } from '../../access/users/exports/candidates.ts';
 import { distributedLeadRows, leadPoolRows } from '@leaseledger/projections/distributors/lead-distributor.projections';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import type { Reads } from '../../platform/lists/reads.ts';
@@ -93,4 +99,19 @@ export const distributionShares = reading({
   rows: async (period, reads) =>
     (await sharesByMonth(sharesOfLeads, period, reads)).map(({ Records, ...share }) => ({ ...share, Leads: Records })),
   behind: (row, _, reads) => behindShare(sharesOfLeads, { type: 'LeadAssigned', subject: 'lead' }, row, reads),
+});
+
+/** The enquiries of the enquiry distributor, and its pool: every active internal user with ENQUIRIES_USER. */
+export const sharesOfEnquiries: SharesOf = {
+  distributed: distributedEnquiryRows.readModel,
+  poolIn: async (reads) => (await usersHolding(permission.ENQUIRIES_USER, reads)).filter(mayBeAssigned),
+};
+
+/** The fairness of the enquiry distributor: each user's enquiries of a month. */
+export const enquiryShares = reading({
+  of: enquirySharesReport,
+  sources: [userRows.readModel, userPermissionRows.readModel, distributedEnquiryRows.readModel],
+  rows: (period, reads) => sharesByMonth(sharesOfEnquiries, period, reads),
+  behind: (row, _, reads) =>
+    behindShare(sharesOfEnquiries, { type: 'EnquiryAssigned', subject: 'enquiry' }, row, reads),
 });

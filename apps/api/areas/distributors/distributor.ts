@@ -1,13 +1,20 @@
 import type { DistributionOutcome } from '@leaseledger/contract/distributors/distributor.codes';
 import type { DistributorCommand } from '@leaseledger/domain/distributors/distributor';
 import { DISTRIBUTOR_ID } from '@leaseledger/domain/distributors/distributor';
+import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { Row } from '@leaseledger/projections/kernel/projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { partOf, systemActor, type Caller, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import type { DistributorKind } from './distributor-kind.ts';
 import type { DistributorParts } from './distributor-parts.ts';
 import { DistributorViews } from './distributor-views.ts';
 import { KnownToRuns } from './known-to-run.ts';
+
+/** Records by their priority, highest first. */
+export const byPriority: readonly (readonly Condition[])[] = Object.values(priority)
+  .toSorted((one, other) => other - one)
+  .map((is) => [{ column: 'PriorityCodeID', is }]);
 
 /** The effect of a policy: to give the records of a run. */
 interface Giving {

@@ -1,7 +1,8 @@
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
+import { enquiryDistributionList } from '@leaseledger/contract/distributors/enquiry-distributor.views';
 import { leadDistributionList } from '@leaseledger/contract/distributors/lead-distributor.views';
 import type { List } from '@leaseledger/contract/kernel/list';
-import type { GiveLeads } from '@leaseledger/domain/distributors/distribution.effects';
+import type { GiveEnquiries, GiveLeads } from '@leaseledger/domain/distributors/distribution.effects';
 import type { Row } from '@leaseledger/projections/kernel/projection';
 import { Injectable, Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';
@@ -14,6 +15,8 @@ import { RecurringWork } from '../../platform/reactions/exports/recurring-work.t
 import { UsersModule } from '../../access/users/users.module.ts';
 import { DistributorParts } from './distributor-parts.ts';
 import type { Distributor } from './distributor.ts';
+import { EnquiryDistributorController } from './enquiry-distributor.controller.ts';
+import { EnquiryDistributor } from './enquiry-distributor.ts';
 import { LeadDistributorController, LeadPoolController } from './lead-distributor.controller.ts';
 import { LeadDistributor } from './lead-distributor.ts';
 
@@ -42,12 +45,16 @@ class DistributorPlaces {
 /** Gives open, unassigned records to the users who have waited longest, at intervals. */
 @Module({
   imports: [HistoryModule, LeadsModule, UsersModule],
-  controllers: [LeadDistributorController, LeadPoolController],
-  providers: [DistributorParts, DistributorPlaces, LeadDistributor],
+  controllers: [LeadDistributorController, LeadPoolController, EnquiryDistributorController],
+  providers: [DistributorParts, DistributorPlaces, LeadDistributor, EnquiryDistributor],
 })
 export class DistributorsModule {
-  constructor(places: DistributorPlaces, effects: Effects, leads: LeadDistributor) {
+  constructor(places: DistributorPlaces, effects: Effects, leads: LeadDistributor, enquiries: EnquiryDistributor) {
     places.add(leads, leadDistributionList);
-    effects.add<GiveLeads>({ GiveLeads: (given, { metadata }) => leads.give(given, metadata) });
+    places.add(enquiries, enquiryDistributionList);
+    effects.add<GiveLeads | GiveEnquiries>({
+      GiveLeads: (given, { metadata }) => leads.give(given, metadata),
+      GiveEnquiries: (given, { metadata }) => enquiries.give(given, metadata),
+    });
   }
 }

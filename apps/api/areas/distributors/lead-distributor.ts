@@ -1,6 +1,6 @@
 import { assignsLeads } from '@leaseledger/contract/access/permissions';
 import { ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
-import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadDistribution } from '@leaseledger/domain/distributors/lead-distribution.area';
 import { leadDistributorDecider } from '@leaseledger/domain/distributors/lead-distributor.area';
@@ -15,7 +15,7 @@ import { Execute } from '../../platform/commands/execute.ts';
 import { LeadNames } from '../leads/exports/lead-names.ts';
 import { sharesOfLeads } from './distribution-shares.ts';
 import { DistributorParts } from './distributor-parts.ts';
-import { Distributor } from './distributor.ts';
+import { byPriority, Distributor } from './distributor.ts';
 
 /** Gives open, unassigned leads to the user of the pool who has waited longest, at intervals. */
 @Injectable()
@@ -37,9 +37,7 @@ export class LeadDistributor extends Distributor<LeadRow> {
             { column: 'StatusCodeID', is: leadStatus.OPEN },
             { column: 'AssignedToUserID', is: null },
           ],
-          turns: Object.values(priority)
-            .toSorted((one, other) => other - one)
-            .map((is) => [{ column: 'PriorityCodeID', is }]),
+          turns: byPriority,
           of: ({ LeadID, PriorityCodeID, CreatedDateTime }) => ({ RecordID: LeadID, PriorityCodeID, CreatedDateTime }),
           openOf: (is) => [
             { column: 'AssignedToUserID', is },
