@@ -76,12 +76,10 @@ describe('A run of the lead distributor', () => {
 });
 
 it('A run of the enquiry distributor records what an enquiry needs, and who holds it', () => {
-  const records = [
-    { RecordID: 5, PriorityCodeID: 12, CreatedDateTime: JOINED, needs: 28000 },
-    { RecordID: 6, PriorityCodeID: 12, CreatedDateTime: JOINED, Urgent: true as const },
-  ];
+  const client = { RecordID: 5, PriorityCodeID: 12, CreatedDateTime: JOINED, needs: 28000 };
+  const urgent = { RecordID: 6, PriorityCodeID: 12, CreatedDateTime: JOINED, Urgent: true as const };
   given(enquiryDistributionArea.decider)
-    .when(run({ skip: new Map(), holds: new Map([[9, [28000]]]), waiting: 2, records }), system)
+    .when(run({ skip: new Map(), holds: new Map([[9, [28000]]]), waiting: 2, records: [client, urgent] }), system)
     .then([
       {
         type: 'EnquiryDistributionStarted',
@@ -93,8 +91,8 @@ it('A run of the enquiry distributor records what an enquiry needs, and who hold
             { ...sam, skipped: null, holds: [28000] },
           ],
           records: [
-            { ...records[1], to: 10 },
-            { ...records[0], to: 9 },
+            { ...urgent, to: 10 },
+            { ...client, to: 9 },
           ],
         },
       },

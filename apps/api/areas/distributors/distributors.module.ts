@@ -7,6 +7,7 @@ import type { Row } from '@leaseledger/projections/kernel/projection';
 import { Injectable, Module } from '@nestjs/common';
 import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
+import { EnquiriesModule } from '../enquiries/enquiries.module.ts';
 import { LeadsModule } from '../leads/leads.module.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Announcements } from '../../records/live/exports/announcements.ts';
@@ -44,7 +45,7 @@ class DistributorPlaces {
 
 /** Gives open, unassigned records to the users who have waited longest, at intervals. */
 @Module({
-  imports: [HistoryModule, LeadsModule, UsersModule],
+  imports: [EnquiriesModule, HistoryModule, LeadsModule, UsersModule],
   controllers: [LeadDistributorController, LeadPoolController, EnquiryDistributorController],
   providers: [DistributorParts, DistributorPlaces, LeadDistributor, EnquiryDistributor],
 })

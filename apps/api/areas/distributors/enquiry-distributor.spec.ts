@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryDistributorEndpoints as calls } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
 import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
-import { CommandBus } from '@nestjs/cqrs';
-import { systemActor } from '../../platform/callers/caller.ts';
-import { Execute } from '../../platform/commands/execute.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
@@ -34,24 +29,8 @@ describe('the enquiry distributor', () => {
   let rita: TestUser;
   let PersonID: number;
 
-  const enquiry = async (changes: Partial<EnquiryDetails> = {}): Promise<number> => {
-    const create = (EnquiryID: number) => ({
-      type: 'AddEnquiry' as const,
-      EnquiryID,
-      person: {
-        PersonID,
-        PersonFullName: 'Greta Lindqvist',
-        PersonEmployerName: 'Barwon Health',
-        PersonEmail: 'greta@example.com',
-        PersonContactNumber: '0400111222',
-      },
-      details: { ...blankEnquiry, ...changes },
-      assignee: null,
-    });
-    const actor = { ...systemActor, id: mia.id, name: mia.name, permissions: new Set(Object.values(permission)) };
-    const metadata = { actor, correlationId: randomUUID() };
-    return (await api.running.app.get(CommandBus).execute(new Execute(enquiryDecider, { create }, metadata))).id;
-  };
+  const enquiry = async (changes: object = {}): Promise<number> =>
+    (await manager.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).shown.EnquiryID;
   const shown = async () => (await manager.call(calls.one)).shown;
   // The list answers runs.
   const runs = async () => (await manager.rest('enquiryDistributions')).json as DistributionRow[];
@@ -123,7 +102,7 @@ describe('the enquiry distributor', () => {
       IsReproduced: true,
       Line: [{ FullName: 'Mia Okafor' }, {}, {}, { FullName: 'Eve Outside', Skipped: 'external' }],
       Records: [
-        { RecordID: urgent, UserID: mia.id, Urgent: true, Outcome: null, PersonFullName: 'Greta Lindqvist' },
+        { RecordID: urgent, UserID: mia.id, Urgent: true, Outcome: null, PersonFullName: 'Aroha Ngata' },
         { RecordID: client, UserID: rita.id, Urgent: false },
         { RecordID: low, UserID: sam.id },
       ],
@@ -155,6 +134,15 @@ describe('the enquiry distributor', () => {
       Description: 'Assigned to Rita Moss, by run 1 of the enquiry distributor',
       CreatedByUserName: 'Enquiry distributor',
     });
+    const mails = async () =>
+      (await manager.call(enquiryEndpoints.one, { params: { id: client } })).shown.EmailHistory.map(
+        ({ Subject }) => Subject,
+      );
+    await until('both mails', async () => (await mails()).length === 2);
+    expect((await mails()).toSorted()).toEqual([
+      'Enquiry assigned to you: Aroha Ngata',
+      'Rita Moss looks after your enquiry',
+    ]);
   });
 
   it('counts the share of each user, and shows the assignments behind it', async () => {

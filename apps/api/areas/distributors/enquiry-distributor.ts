@@ -2,7 +2,6 @@ import { assignsEnquiries, permission } from '@leaseledger/contract/access/permi
 import { ofEnquiries } from '@leaseledger/contract/distributors/distributor.codes';
 import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
-import { parsed } from '@leaseledger/contract/kernel/json-text';
 import {
   enquiryDistribution,
   enquiryDistributorDecider,
@@ -16,6 +15,7 @@ import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.pro
 import { Injectable } from '@nestjs/common';
 import { usersHolding } from '../../access/users/exports/candidates.ts';
 import { Execute } from '../../platform/commands/execute.ts';
+import { EnquiryNames } from '../enquiries/exports/enquiry-names.ts';
 import { sharesOfEnquiries } from './distribution-shares.ts';
 import { DistributorParts } from './distributor-parts.ts';
 import { byPriority, Distributor } from './distributor.ts';
@@ -29,7 +29,7 @@ const open = { column: 'StatusCodeID', in: [enquiryStatus.OPEN, enquiryStatus.PR
  */
 @Injectable()
 export class EnquiryDistributor extends Distributor<EnquiryRow> {
-  constructor(parts: DistributorParts) {
+  constructor(parts: DistributorParts, enquiryNames: EnquiryNames) {
     super(
       {
         ...sharesOfEnquiries,
@@ -68,8 +68,7 @@ export class EnquiryDistributor extends Distributor<EnquiryRow> {
           const command = { type: 'DistributeEnquiry' as const, ...gift };
           return (await parts.bus.execute(new Execute(enquiryDecider, { id, command }, metadata))).events.length > 0;
         },
-        names: async (ids) =>
-          new Map((await parts.lists.many(enquiryRows.readModel, ids)).map(parsed).map((row) => [row.EnquiryID, row])),
+        names: (ids) => enquiryNames.of(ids),
       },
       parts,
     );
