@@ -7,7 +7,7 @@ import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
-import type { LeadDistributionRow } from '@leaseledger/contract/distributors/lead-distributor.views';
+import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -99,7 +99,7 @@ describe('demo data', () => {
       MonthEndReportCCList: 'payroll@grampians-health.example',
     });
 
-    const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as LeadDistributionRow[];
+    const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as DistributionRow[];
     expect(runs.length).toBeGreaterThan(200);
     expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
     const shares = (
@@ -108,6 +108,10 @@ describe('demo data', () => {
       })
     ).shown.map(({ Leads }) => Leads);
     expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
+
+    const ofEnquiries = (await client.rest('enquiryDistributions', { range: [0, 99] })).json as DistributionRow[];
+    expect(ofEnquiries.length).toBeGreaterThan(15);
+    expect(ofEnquiries.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
 
     const creator = (await client.call(residualLeadEndpoints.one)).shown;
     expect(creator).toMatchObject({ Enabled: false, IsSimulated: true });

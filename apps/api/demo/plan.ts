@@ -127,7 +127,7 @@ type ResidualStep =
   | { readonly kind: 'residualCreator'; readonly Enabled: boolean }
   | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
 
-/** Steps of attachments to records, and of the lead distributor. */
+/** Steps of attachments to records, and of the distributors. */
 type AttachedStep =
   | { readonly kind: 'pool'; readonly users: readonly number[] }
   | { readonly kind: 'distributor'; readonly Enabled: boolean }
@@ -144,7 +144,9 @@ type AttachedStep =
   | { readonly kind: 'closeAgain'; readonly lead: number }
   /** A person asks for something else than a lease. They are named by their place among the enquirers. */
   | { readonly kind: 'ask'; readonly enquirer: number }
-  | { readonly kind: 'convert'; readonly enquirer: number };
+  | { readonly kind: 'convert'; readonly enquirer: number }
+  /** A run of the enquiry distributor assigns the enquiry. */
+  | { readonly kind: 'distributeEnquiry'; readonly enquirer: number };
 
 export type Paper = 'quote' | 'licence' | 'agreement';
 
@@ -154,7 +156,7 @@ export const isAttached = ({ kind }: Step): boolean =>
 
 /** The same for approvals and conversions of managers. */
 export const isOfManagers = ({ kind }: Step): boolean =>
-  kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
+  kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert' || kind === 'distributeEnquiry';
 
 /** The same for the residual lead creator. */
 export const isOfResidualLeads = ({ kind }: Step): boolean => kind === 'residualCreator' || kind === 'residualRun';
@@ -233,7 +235,7 @@ class Planner {
   }
 
   /**
-   * The lead distributor was on for a year, and is off since yesterday. The user of the demo decides whether to turn it
+   * Both distributors were on for a year, and are off since yesterday. The user of the demo decides whether to turn it
    * on.
    */
   #distributor(start: number): Step[] {
@@ -423,6 +425,9 @@ class Planner {
       return [
         { kind: 'ask', enquirer, at: asked, by: null },
         { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER },
+        ...(this.now - converted > 2 * DAY
+          ? [{ kind: 'distributeEnquiry' as const, enquirer, at: Math.max(converted, asked) + MINUTE, by: null }]
+          : []),
       ];
     }).flat();
   }

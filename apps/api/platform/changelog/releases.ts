@@ -62,6 +62,11 @@ export const releases: readonly Release[] = [
         label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
       },
       { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Enquiry Management: the enquiry distributor with its runs and its pool, and the fairness of the enquiry distributor',
+      },
     ],
   },
   {
