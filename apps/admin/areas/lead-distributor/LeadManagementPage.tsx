@@ -7,7 +7,7 @@ import DistributorBanner from './DistributorBanner.tsx';
 import { DistributionRuns } from './DistributionRuns.tsx';
 import { DistributionShares } from './DistributionShares.tsx';
 import { DistributorPanel } from './DistributorPanel.tsx';
-import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
+import { LeadChangeTables } from './LeadChangeTables.tsx';
 import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
 import { ResidualPanel } from './ResidualPanel.tsx';
@@ -47,10 +47,7 @@ export default function LeadManagementPage() {
               <DistributionShares />
               <ResidualPanel />
             </div>
-            <div className="management-changes">
-              <AssigneeChanges />
-              <StatusChanges />
-            </div>
+            <LeadChangeTables />
           </div>
         </>
       )}
