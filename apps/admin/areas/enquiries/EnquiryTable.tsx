@@ -55,6 +55,7 @@ interface EnquiryTableProps {
   readonly type: EnquiryTypeID;
   readonly who: Rule;
   readonly noun: string;
+  readonly title?: string;
   readonly create: string;
   readonly path: string;
   readonly empty: { readonly title: string; readonly text: string };
