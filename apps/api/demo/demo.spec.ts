@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
@@ -142,8 +143,15 @@ describe('demo data', () => {
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
-    const enquiries = (await mia.rest('enquiries', { range: [0, 99] })).json as EnquiryRow[];
-    expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
+    const enquiries = async (resource: string, range: [number, number]) =>
+      (await client.rest(resource, { range })).json as EnquiryRow[];
+    const converted = (await enquiries('enquiries', [0, 999])).filter(({ LeadID }) => LeadID !== null);
+    expect(converted.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
+    const shown = [...(await enquiries('enquiries', [0, 39])), ...(await enquiries('newBusiness', [0, 39]))];
+    const all = (read: (row: EnquiryRow) => unknown) => new Set(shown.map(read));
+    expect(all(({ TypeName }) => TypeName).size).toBe(Object.keys(enquiryTypes).length);
+    expect(all(({ StatusName }) => StatusName).size).toBe(Object.keys(enquiryStatuses).length);
+    expect(all(({ Urgent }) => Urgent).size).toBe(2);
     const reopened = (
       await client.rest('history', {
         filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' },

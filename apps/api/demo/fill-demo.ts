@@ -15,7 +15,7 @@ import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/compan
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
+import { enquiryDecider, type EnquiryCommand } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun, type WaitingRecord } from '@leaseledger/domain/distributors/distribute';
@@ -307,6 +307,8 @@ class Filling {
         );
       case 'merge':
         return this.#merge(step, metadata);
+      case 'enquiry':
+        return this.#enquiry(step, metadata);
       case 'ask':
         return this.#ask(step, metadata);
       case 'convert':
@@ -323,6 +325,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
@@ -943,7 +946,39 @@ class Filling {
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
-  #leadPerson({ person: index }: PlannedLead): LeadPerson {
+  async #enquiry(step: Of<'enquiry'>, metadata: CommandMetadata): Promise<void> {
+    if (step.does !== 'add') {
+      const target = { id: at(this.#enquiries, step.enquiry), command: this.#changingEnquiry(step) };
+      await this.options.execute(new Execute(enquiryDecider, target, metadata));
+      return;
+    }
+    const planned = at(this.options.plan.enquiries, step.enquiry);
+    const create = (EnquiryID: number): EnquiryCommand => ({
+      type: 'AddEnquiry',
+      EnquiryID,
+      person: this.#leadPerson(planned),
+      details: planned.details,
+      assignee: null,
+    });
+    this.#enquiries[step.enquiry] = (await this.options.execute(new Execute(enquiryDecider, { create }, metadata))).id;
+  }
+
+  #changingEnquiry(step: Exclude<Of<'enquiry'>, { does: 'add' }>): EnquiryCommand {
+    switch (step.does) {
+      case 'assign':
+        return { type: 'AssignEnquiry', assignee: this.#candidate(step.to) };
+      case 'contact':
+        return { type: 'AmendEnquiry', changes: { InitialContactDate: new Date(step.at).toISOString() } };
+      case 'urgent':
+        return { type: 'AmendEnquiry', changes: { Urgent: true } };
+      case 'status':
+        return { type: 'ChangeEnquiryStatus', to: step.to };
+      case 'deliver':
+        return { type: 'MarkEnquiryDelivered' };
+    }
+  }
+
+  #leadPerson({ person: index }: Pick<PlannedLead, 'person'>): LeadPerson {
     const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
     return {
       PersonID: at(this.#persons, index),

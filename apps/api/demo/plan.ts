@@ -25,6 +25,7 @@ import {
   users,
   type RecentLead,
 } from './content.ts';
+import { planEnquiries, type EnquiryStep, type PlannedEnquiry } from './enquiry-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
 
@@ -67,6 +68,8 @@ const RELATIONSHIP_MANAGER = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
+/** In the order in which they take enquiries. */
+const ENQUIRY_STAFF = ['Ishida', 'Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 const CUSTOM_FORM = 'Staff car day';
 
 export type PlannedPerson = Omit<PersonDetails, 'CompanyID' | 'CompanyName'> & { readonly employer: number };
@@ -112,6 +115,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | CompanyStep
   | SessionStep
   | AttendeeStep
+  | EnquiryStep
 );
 
 /** Steps of companies: their links, contacts and queries. Queries are named by their order. */
@@ -169,6 +173,7 @@ export interface Plan {
   readonly leads: readonly PlannedLead[];
   /** Leads that become enquiries. */
   readonly enquirers: readonly PlannedLead[];
+  readonly enquiries: readonly PlannedEnquiry[];
   readonly sessions: readonly PlannedSession[];
   /** In order of time. */
   readonly steps: readonly Step[];
@@ -225,12 +230,21 @@ class Planner {
       this.now,
       RELATIONSHIP_MANAGER,
     );
+    const { enquiries, steps: ofEnquiries } = planEnquiries({
+      now: this.now,
+      registered,
+      staff: ENQUIRY_STAFF,
+      manager: MANAGER,
+      relations: RELATIONSHIP_MANAGER,
+      inOfficeHours: (at) => this.#inOfficeHours(at),
+    });
     return {
       persons: this.#persons,
       leads: this.#leads,
       enquirers: this.#enquirers,
+      enquiries,
       sessions,
-      steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at),
+      steps: [...steps, ...beside, ...ofAttendees, ...ofEnquiries].toSorted((one, other) => one.at - other.at),
     };
   }
 

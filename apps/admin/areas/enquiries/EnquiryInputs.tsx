@@ -18,6 +18,7 @@ import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { useRights, userSession } from '../../platform/session/session.ts';
 import { Field, FieldList } from '../../records/record/FieldList.tsx';
 import { assignmentFields } from './enquiry-record.ts';
+import './enquiries.css';
 
 const {
   TextInput,
@@ -92,21 +93,18 @@ const ContactInputs = () => (
 /** The three contacts at an employer who may become a client. */
 const EmployerContacts = () => (
   <FormColumn title="Contacts at the employer">
-    <h3>HR</h3>
-    <TextInput source="Enquiry.HRContactName" optional />
     <FormRow>
+      <TextInput source="Enquiry.HRContactName" optional />
       <TextInput source="Enquiry.HRContactEmail" optional />
       <TextInput source="Enquiry.HRContactPhone" optional />
     </FormRow>
-    <h3>Tax</h3>
-    <TextInput source="Enquiry.TaxContactName" optional />
     <FormRow>
+      <TextInput source="Enquiry.TaxContactName" optional />
       <TextInput source="Enquiry.TaxContactEmail" optional />
       <TextInput source="Enquiry.TaxContactPhone" optional />
     </FormRow>
-    <h3>Payroll</h3>
-    <TextInput source="Enquiry.PayrollContactName" optional />
     <FormRow>
+      <TextInput source="Enquiry.PayrollContactName" optional />
       <TextInput source="Enquiry.PayrollContactEmail" optional />
       <TextInput source="Enquiry.PayrollContactPhone" optional />
     </FormRow>
@@ -116,15 +114,15 @@ const EmployerContacts = () => (
 const VehicleInputs = () => (
   <FormColumn title="Vehicle">
     <FormRow>
-      <TextInput source="Enquiry.DesiredVehicleMake" optional />
-      <TextInput source="Enquiry.DesiredVehicleModel" optional />
-      <NumberInput source="Enquiry.DesiredVehicleYear" label="Year" optional />
+      <TextInput source="Enquiry.DesiredVehicleMake" label="Desired make" optional />
+      <TextInput source="Enquiry.DesiredVehicleModel" label="Desired model" optional />
     </FormRow>
+    <NumberInput source="Enquiry.DesiredVehicleYear" optional />
     <FormRow>
-      <TextInput source="Enquiry.CurrentVehicleMake" optional />
-      <TextInput source="Enquiry.CurrentVehicleModel" optional />
-      <NumberInput source="Enquiry.CurrentVehicleYear" label="Year" optional />
+      <TextInput source="Enquiry.CurrentVehicleMake" label="Current make" optional />
+      <TextInput source="Enquiry.CurrentVehicleModel" label="Current model" optional />
     </FormRow>
+    <NumberInput source="Enquiry.CurrentVehicleYear" optional />
     <TextInput source="Enquiry.RegistrationNumber" optional />
     <TextInput source="Enquiry.Accessories" rows={2} optional />
     <BooleanInput source="Enquiry.AlphaMarketing" />
@@ -229,7 +227,11 @@ export function EnquiryInputs({ isTypeLocked = false }: EnquiryInputsProps) {
           <TextInput source="Enquiry.Notes" rows={5} counts optional />
         </FormColumn>
       </FormColumns>
-      <TypeInputs type={type} />
+      {type !== enquiryType.STANDARD && (
+        <div className="enquiry-of-type">
+          <TypeInputs type={type} />
+        </div>
+      )}
     </>
   );
 }

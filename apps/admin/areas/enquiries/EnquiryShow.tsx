@@ -33,7 +33,10 @@ function PersonSection() {
         />
         <PhoneField source="PersonContactNumber" label="Contact number" />
         <EmailField source="PersonEmail" label="Email" />
-        <FunctionField label="Address" render={({ Person }) => Person && words(Person.Address, Person.Suburb)} />
+        <FunctionField
+          label="Address"
+          render={({ Person }) => Person && [Person.Address, Person.Suburb].filter(Boolean).join(', ')}
+        />
         <TextField source="PersonEmployerName" label="Company" />
       </FieldList>
     </Section>

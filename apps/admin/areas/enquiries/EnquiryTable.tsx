@@ -58,6 +58,7 @@ interface EnquiryTableProps {
   readonly type: EnquiryTypeID;
   readonly who: Rule;
   readonly noun: string;
+  readonly title?: string;
   readonly create: string;
   readonly path: string;
   readonly empty: { readonly title: string; readonly text: string };

@@ -16,7 +16,8 @@ export default function NewBusinessList() {
       of={newBusinessList}
       type={enquiryType.NEW_CLIENT}
       who={worksNewBusiness}
-      noun="new client enquiries"
+      title="New Business"
+      noun="new clients"
       create="Add new client"
       path="/newBusiness"
       empty={none}

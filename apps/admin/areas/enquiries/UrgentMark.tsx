@@ -1,6 +1,5 @@
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
-
-const urgent = { label: 'Urgent', tone: 'error' } as const;
+import { Chip } from '@mui/material';
 
 /** Says that an enquiry is urgent; nothing for the others. */
-export const UrgentMark = ({ isUrgent }: { readonly isUrgent: boolean }) => isUrgent && <StatusMark code={urgent} />;
+export const UrgentMark = ({ isUrgent }: { readonly isUrgent: boolean }) =>
+  isUrgent && <Chip size="small" color="error" variant="outlined" label="Urgent" />;
