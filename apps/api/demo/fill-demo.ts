@@ -182,6 +182,8 @@ class Filling {
   /** The next run of each distributor, by its name, and the one before. */
   readonly #lines = new Map<string, { readonly RunID: number; readonly last: PastRun | undefined }>();
   readonly #enquirers: number[] = [];
+  /** The enquiries that leads became. */
+  readonly #converted: number[] = [];
   readonly #enquiries: number[] = [];
   #ofManagers = 0;
   #ofResidualLeads = 0;
@@ -678,7 +680,7 @@ class Filling {
   #distributeEnquiry({ enquirer, at: moment }: Of<'distributeEnquiry'>, because: CommandMetadata): Promise<void> {
     const since = new Date(moment).toISOString();
     const PriorityCodeID = at(this.options.plan.enquirers, enquirer).priority;
-    const waiting = { RecordID: at(this.#enquiries, enquirer), PriorityCodeID, CreatedDateTime: since };
+    const waiting = { RecordID: at(this.#converted, enquirer), PriorityCodeID, CreatedDateTime: since };
     const pool = users.flatMap(({ group, external, disabled }, index) =>
       external || disabled || !permissionsInForce(group, []).has(permission.ENQUIRIES_USER)
         ? []
@@ -934,7 +936,7 @@ class Filling {
   async #convert({ enquirer }: Of<'convert'>, metadata: CommandMetadata): Promise<void> {
     const person = this.#leadPerson(at(this.options.plan.enquirers, enquirer));
     const EnquiryID = await this.options.newIds.next(enquiryDecider.category, metadata);
-    this.#enquiries[enquirer] = EnquiryID;
+    this.#converted[enquirer] = EnquiryID;
     const { events } = await this.options.execute(
       new Execute(
         leadDecider,
