@@ -1,5 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
+import { personRecords } from '../persons/person.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
 import {
   actionsCompanyQueries,
@@ -8,7 +9,7 @@ import {
   changesCompanies,
   imports,
   isStaff,
-  opensPersons,
+  listsPersons,
   readsCompanies,
   registersPersons,
   runsSessions,
@@ -36,9 +37,9 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: assignsLeads },
   { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
-  { screen: '/admin/persons', label: 'Persons', who: opensPersons },
+  { screen: '/admin/persons', label: 'Persons', who: listsPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
-  { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/persons/view/{id}', label: 'A person', who: listsPersons, records: personRecords },
   { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
   { screen: '/admin/sessions/add', label: 'Add session', who: runsSessions },
   { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },

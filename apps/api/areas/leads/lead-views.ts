@@ -81,7 +81,7 @@ export class LeadViews {
     const mailed = this.mails.of('lead', id).then((rows) => rows.map((row) => seenEmail(caller, row)));
     const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
       this.lists.page(historyRows.readModel, ofLead),
-      this.notes.ofRecord('lead', id),
+      this.notes.ofRecord('lead', id, caller),
       this.files.of('lead', id),
       this.subscriptions.ofRecord('lead', id, caller),
       mailed,

@@ -11,6 +11,7 @@ import { ListResources } from '../../platform/lists/list-resources.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
+import { attendeeColumns, seenAttendees, seesValuesOfAttendee } from '../sessions/exports/session-access.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
@@ -20,7 +21,7 @@ import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
-import { Attendees, isAttendee } from './exports/attendees.ts';
+import { Attendees } from './exports/attendees.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
 import { Registrations } from './exports/registrations.ts';
 import { MailAddresses } from './mail-addresses.ts';
@@ -68,10 +69,13 @@ export class SessionAttendanceModule {
       who: runsSessions,
       what: 'Attendee',
       subject: sessionAttendanceDecider.category,
-      scope: () => ({ where: [isAttendee] }),
+      columns: attendeeColumns,
+      scope: (caller, filter) => attendees.scope(caller, filter),
+      seen: seenAttendees,
     });
     histories.add(sessionAttendanceDecider.category, {
       mayRead: ({ rights }) => runsSessions(rights),
+      seesValues: seesValuesOfAttendee,
       undo: { decider: sessionAttendanceDecider },
     });
     effects.add<SessionAttendanceEffect>({

@@ -54,7 +54,7 @@ export const releases: readonly Release[] = [
       {
         type: CHANGE,
         label:
-          'External users manage leads and work enquiries where their role group or a permission says so, with contact details masked',
+          'External users manage leads, enquiries, companies, company queries, sessions and the list of persons where their role group or a permission says so, with contact details masked',
       },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {

@@ -1,0 +1,92 @@
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { maskedContact, maskedText } from '@leaseledger/contract/persons/person-contact';
+import {
+  askedFields,
+  attendeeLabels,
+  blankAsked,
+} from '@leaseledger/contract/session-attendance/session-attendance.details';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { labelsOf } from '@leaseledger/contract/kernel/fields';
+import { sessionLabels } from '@leaseledger/contract/sessions/session.details';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { isFoundIn } from '@leaseledger/projections/stores/search-words';
+import type { Caller } from '../../../platform/callers/caller.ts';
+
+/** A session as the caller sees it. External users see the contact's address masked. */
+export function seenSession<Row extends SessionRow>({ rights }: Caller, row: Row): Row {
+  if (!rights.external) return row;
+  const { email } = maskedContact({ email: row.MainContactEmail, phone: null });
+  const { ContactEmailContents: text } = row;
+  return { ...row, MainContactEmail: email, ContactEmailContents: text === null ? null : maskedText(text) };
+}
+
+/** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
+export const seenSessions = (caller: Caller): ((row: SessionRow) => SessionRow) | undefined =>
+  caller.rights.external ? (row) => seenSession(caller, row) : undefined;
+
+const contactOfSession: ReadonlySet<string> = new Set([
+  sessionLabels.MainContactEmail,
+  sessionLabels.ContactEmailContents,
+]);
+
+/** Whether the caller sees a change of a session's history. External users see none of the contact's address. */
+export const seesValuesOfSession = ({ rights }: Caller, { Label }: HistoryChange): boolean =>
+  !rights.external || !contactOfSession.has(Label);
+
+/** The contact details of attendees. External users see them masked or not at all, and cannot search by them. */
+const CONTACT: readonly string[] = [
+  'PersonEmail',
+  'PersonContactNumber',
+  'Email',
+  'ContactNumber',
+  'State',
+  'Postcode',
+  'AskedContactNumber',
+  'AskedState',
+  'AskedPostcode',
+] satisfies (keyof SessionAttendeeRow)[];
+
+/** An attendee as the caller sees them. */
+export function seenAttendee<Row extends SessionAttendeeRow>({ rights }: Caller, row: Row): Row {
+  if (!rights.external) return row;
+  const now = maskedContact({ email: row.PersonEmail, phone: row.PersonContactNumber });
+  const registered = maskedContact({ email: row.Email, phone: row.ContactNumber });
+  return {
+    ...row,
+    ...blankAsked,
+    PersonEmail: now.email,
+    PersonContactNumber: now.phone,
+    Email: registered.email,
+    ContactNumber: registered.phone,
+    State: null,
+    Postcode: null,
+  };
+}
+
+/** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
+export const seenAttendees = (caller: Caller): ((row: SessionAttendeeRow) => SessionAttendeeRow) | undefined =>
+  caller.rights.external ? (row) => seenAttendee(caller, row) : undefined;
+
+const contactOfAttendee: ReadonlySet<string | undefined> = new Set(
+  Object.entries({ ...attendeeLabels, ...labelsOf(askedFields) })
+    .filter(([field]) => CONTACT.includes(field))
+    .map(([, label]) => label),
+);
+
+/** Whether the caller sees a change of an attendee's history. External users see no contact details. */
+export const seesValuesOfAttendee = ({ rights }: Caller, { Label }: HistoryChange): boolean =>
+  !rights.external || !contactOfAttendee.has(Label);
+
+/** The columns by which the caller may find attendees; undefined for all. */
+export const attendeeColumns = ({ rights }: Caller): readonly string[] | undefined =>
+  rights.external
+    ? Object.keys(sessionAttendeeRows.readModel.columns).filter((column) => !CONTACT.includes(column))
+    : undefined;
+
+/** Whether a search text matches the parts of the attendee that an external user sees. */
+export const isFoundByOutsider = (text: string, row: SessionAttendeeRow): boolean =>
+  isFoundIn(
+    text,
+    (sessionAttendeeRows.readModel.search ?? []).filter((field) => !CONTACT.includes(field)).map((field) => row[field]),
+  );
