@@ -378,7 +378,7 @@ describe('companies, sessions and lists of persons as external users see them', 
     for (const { text } of [all, list, actioned]) expectNothingOf(text);
   });
 
-  it('an external user lists persons masked, and opens only those whom they registered', async () => {
+  it('an external user lists persons masked, and opens only those that they registered', async () => {
     const list = await supervisor.rest('persons', { filter: { q: 'aroha' } });
     expect(list.json).toMatchObject([
       { PersonID: aroha, FullName: 'Aroha Ngata', Email: 'z•••@e•••.com', ContactNumber: '••• 999', State: null },

@@ -100,6 +100,7 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
     SessionSeatConfirmed: counted,
     SessionSeatOfferLapsed: counted,
     SessionSeatReleased: counted,
+    SessionSeatAddressCorrected: () => [],
     SessionLeadCounted: ({ data: { SessionID, AttendeesConvertedToLeads } }) => [
       { patch: SessionID, fields: { AttendeesConvertedToLeads } },
     ],

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useRights, useUser } from '../../platform/session/session.ts';
 import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 
-/** A person of a company. A click opens the person, if the user may open them. */
+/** A click opens the person, if the user may open them. */
 function Line({ PersonID, FullName, Email, ContactNumber, CreatedByUserID }: PersonRow) {
   const rights = useRights();
   const { UserID } = useUser();
@@ -25,6 +25,9 @@ function Line({ PersonID, FullName, Email, ContactNumber, CreatedByUserID }: Per
   );
 }
 
+/** A person of a company. */
+const line = (person: PersonRow) => <Line {...person} />;
+
 /** The persons who work at a company. */
 export default function CompanyPersons({ id }: { readonly id: number }) {
   return (
@@ -34,7 +37,7 @@ export default function CompanyPersons({ id }: { readonly id: number }) {
       filter={{ CompanyID: id }}
       sort={{ field: 'FullName', order: 'ASC' }}
       none="Nobody is known to work here."
-      row={(person) => <Line {...person} />}
+      row={line}
     />
   );
 }

@@ -2,7 +2,7 @@ import { UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/ses
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { attendeeFields } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { isMasked } from '@leaseledger/contract/persons/person-contact';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { Edit } from '../../records/record/Edit.tsx';

@@ -1,5 +1,5 @@
 import { formDetails, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { isMasked } from '@leaseledger/contract/persons/person-contact';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 
 /** The form values of an attendee's answers, without the person. */

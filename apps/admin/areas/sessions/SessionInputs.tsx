@@ -1,6 +1,6 @@
 import { AddSessionBody, sessionFormFields, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
-import { isMasked } from '@leaseledger/contract/persons/person-contact';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';

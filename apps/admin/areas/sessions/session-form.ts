@@ -1,4 +1,4 @@
-import { isMasked } from '@leaseledger/contract/persons/person-contact';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { formFields } from '@leaseledger/contract/sessions/session.bodies';
 import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession, followsEnd, type SessionDetails } from '@leaseledger/contract/sessions/session.details';

@@ -1,5 +1,5 @@
 import './marks.css';
-import { isMasked } from '@leaseledger/contract/persons/person-contact';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { phoneLink, phoneText } from '@leaseledger/contract/shared/phone-text';
 
 /** A telephone number as a link that calls it; a masked one as text. Null shows nothing. */

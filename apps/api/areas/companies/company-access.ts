@@ -3,7 +3,7 @@ import { companyLabels } from '@leaseledger/contract/companies/company.details';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import type { Caller } from '../../platform/callers/caller.ts';
 
 const COMPANY_CHOICE = ['id', 'CompanyID', 'CompanyTradingName', 'PackEdgeCompanyID', 'AspireOneCompanyID'] as const;

@@ -6,7 +6,6 @@ import {
 } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
@@ -29,6 +28,9 @@ const MINUTE_MS = 60_000;
 /** Callback times are cut to the minute, so that repeated requests within one minute are the same query. */
 const toTheMinute = (moment: string): string =>
   new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** The person to call at a company. */
+type Contact = NonNullable<Awaited<ReturnType<typeof standing>>>;
 
 /** The callback requests of employers. */
 @Injectable()
@@ -120,8 +122,8 @@ export class CompanyQueries {
   }
 
   /** The current persons of these ids. Only merged and forgotten persons need reads of their own. */
-  async #contacts(ids: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
-    const contacts = new Map(
+  async #contacts(ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
+    const contacts = new Map<number, Contact>(
       (await this.lists.many(personRows.readModel, ids)).map(parsed).map((row) => [row.PersonID, row]),
     );
     const rowsOf: RowsOf = (model, id) => this.lists.get(model, id);

@@ -1,6 +1,6 @@
 import { managesEnquiries } from '@leaseledger/contract/access/permissions';
 import { enquiryOwnerFields, opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';

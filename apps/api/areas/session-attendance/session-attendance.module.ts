@@ -11,7 +11,6 @@ import { ListResources } from '../../platform/lists/list-resources.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
-import { attendeeColumns, seenAttendees, seesValuesOfAttendee } from '../sessions/exports/session-access.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
@@ -23,6 +22,7 @@ import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Attendees } from './exports/attendees.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
+import { attendeeColumns, seenAttendees, seesValuesOfAttendee } from './exports/seen-attendee.ts';
 import { Registrations } from './exports/registrations.ts';
 import { MailAddresses } from './mail-addresses.ts';
 import { OwnAttendanceController } from './own-attendance.controller.ts';
@@ -83,6 +83,7 @@ export class SessionAttendanceModule {
       TellLeadAttendance: (asked, { metadata }) => leads.tellAttendance(asked, metadata),
       ReleaseSeat: ({ SessionID, SessionAttendanceID }, { metadata }) =>
         attendees.release(SessionID, SessionAttendanceID, metadata),
+      FollowAddress: ({ SessionAttendanceID }, { metadata }) => attendees.followAddress(SessionAttendanceID, metadata),
       ReleaseSeatsOf: ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata),
       OfferSeats: ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata),
       MailAttendees: (mail, { metadata }) => mails.toAll(mail, metadata),

@@ -1,5 +1,5 @@
 import { eventOfEntry } from '@leaseledger/contract/history/entry';
-import { maskedText } from '@leaseledger/contract/persons/person-contact';
+import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange, HistoryValues } from '@leaseledger/contract/history/history.views';
 import { blankMentionsOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/blank-mentions-on-person-forgotten.policy';

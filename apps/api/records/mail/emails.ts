@@ -3,7 +3,7 @@ import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract
 import { EMAIL_CONTENT_MAX, MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
-import { maskedEmail, maskedText } from '@leaseledger/contract/persons/person-contact';
+import { maskedEmail, maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { withoutSecrets } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
 import { whyNotResent } from '@leaseledger/domain/emails/email';

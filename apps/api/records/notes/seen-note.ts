@@ -1,5 +1,5 @@
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
-import { maskedText } from '@leaseledger/contract/persons/person-contact';
+import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import type { Caller } from '../../platform/callers/caller.ts';
 
 /**

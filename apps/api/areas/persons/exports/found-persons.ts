@@ -1,7 +1,7 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import type { FoundPerson, PersonRow } from '@leaseledger/contract/persons/person.views';
 import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/rules';
 import type { Actor } from '@leaseledger/domain/kernel/decider';

@@ -1,5 +1,5 @@
 import { blankPerson, personalPersonDetails } from '@leaseledger/contract/persons/person.details';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -12,7 +12,7 @@ const blank = picked(blankPerson, hidden);
 
 /**
  * A person of the list as the caller sees them. External users see the name, the employer and a masked contact of
- * everybody. The record of a person whom they registered shows them the rest.
+ * all persons. The record of a person that they registered shows them the rest.
  */
 export function seenPerson({ rights }: Caller, row: PersonRow): PersonRow {
   if (!rights.external) return row;

@@ -10,7 +10,7 @@ import {
   type AttendeeDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import { maskedEmail } from '@leaseledger/contract/persons/person-contact';
+import { maskedEmail } from '@leaseledger/contract/shared/masked-contact';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type {
   SessionAttendee,
@@ -43,10 +43,10 @@ import { RecordMails } from '../../../records/mail/exports/record-mails.ts';
 import { seenEmail } from '../../../records/mail/exports/seen-email.ts';
 import { FoundPersons } from '../../persons/exports/found-persons.ts';
 import { PersonViews } from '../../persons/exports/person-views.ts';
-import { isFoundByOutsider, seenAttendee } from '../../sessions/exports/session-access.ts';
 import { MailAddresses } from '../mail-addresses.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
+import { isFoundByOutsider, seenAttendee } from './seen-attendee.ts';
 import { received, Registrations } from './registrations.ts';
 
 const OF_PERSON_MAX = 500;
@@ -208,34 +208,55 @@ export class Attendees {
     { SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody,
     caller: Caller,
   ): Promise<SessionAttendeeRow | null> {
-    const PersonEmail = fields.Email ? await this.#correctable(SessionAttendanceID, fields.Email) : null;
+    const PersonEmail = fields.Email ? await this.#correctAddress(SessionAttendanceID, fields.Email, caller) : null;
     // An external user is shown a masked address, so for them an empty one keeps it.
     const { Email, ...others } = fields;
     const changes = mentioned(caller.rights.external && !Email ? others : fields);
-    return this.#after(
-      await this.bus.execute(
-        new Execute(
-          sessionAttendanceDecider,
-          {
-            id: SessionAttendanceID,
-            command: { type: 'AmendAttendee', changes, PersonEmail },
-            expectedRevision: Version,
-          },
-          caller,
-        ),
-      ),
+    const amend = new Execute(
+      sessionAttendanceDecider,
+      {
+        id: SessionAttendanceID,
+        command: { type: 'AmendAttendee', changes, PersonEmail },
+        expectedRevision: Version,
+      },
+      caller,
     );
+    const result = await this.bus.execute(amend).catch(async (thrown: unknown) => {
+      // The attendee keeps the former address, and so does the seat.
+      if (Email) await this.followAddress(SessionAttendanceID, partOf(caller, 'address back'));
+      throw thrown;
+    });
+    return this.#after(result);
   }
 
   /**
-   * The address of the attendee's person, if the attendee's own may be corrected to this one. @throws Failure 404, 422
+   * Makes the seat known by a corrected address, before the attendee has it, because the seats decide between two
+   * corrections at once.
+   * @returns the address of the attendee's person
+   * @throws Failure 404; 422 for the address of another attendee
    */
-  async #correctable(SessionAttendanceID: number, Email: string): Promise<string | null> {
+  async #correctAddress(SessionAttendanceID: number, Email: string, caller: Caller): Promise<string | null> {
     const { SessionID, PersonEmail, Email: before } = await this.row(SessionAttendanceID);
-    if (Email === before) return PersonEmail;
-    const email = this.registrations.emailKey(Email);
-    refuseIf(whyEmailTaken(await this.streams.stateOf(sessionSeatsDecider, SessionID), { SessionAttendanceID, email }));
+    if (Email !== before) {
+      const email = this.registrations.emailKey(Email);
+      const command = { type: 'CorrectSeatAddress', SessionID, SessionAttendanceID, email } as const;
+      // The answer offers to undo the attendee's correction. The seat then follows.
+      await this.#seats(SessionID, command, { ...partOf(caller, 'address'), decisions: undefined });
+    }
     return PersonEmail;
+  }
+
+  /**
+   * Makes the seat known by the attendee's present address, unless another attendee has taken that one. @throws
+   * LogUnavailable
+   */
+  async followAddress(SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
+    const { SessionID, stage, details } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (stage !== 'live' || details.Email === null) return;
+    const email = this.registrations.emailKey(details.Email);
+    const seats = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    if (whyEmailTaken(seats, { SessionAttendanceID, email }) === undefined)
+      await this.#seats(SessionID, { type: 'CorrectSeatAddress', SessionID, SessionAttendanceID, email }, metadata);
   }
 
   /**

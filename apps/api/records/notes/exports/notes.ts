@@ -3,7 +3,7 @@ import type { AddNoteBody, UpdateNoteBody } from '@leaseledger/contract/notes/no
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow, NoteWording } from '@leaseledger/contract/notes/note.views';
 import { isRecordKind, kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
-import { maskedText } from '@leaseledger/contract/persons/person-contact';
+import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { message } from '@leaseledger/contract/shared/messages';
 import { type NoteCommand, noteDecider, whyNoText } from '@leaseledger/domain/notes/note.area';
 import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
