@@ -3,7 +3,7 @@ import { byRun } from '@leaseledger/contract/lead-distributor/run-words';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Arbitrary, Generator } from '../kernel/any.ts';
-import type { DecisionContext } from '../kernel/decider.ts';
+import type { DecisionContext, DomainEvent } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, Leaving, NamedUser } from '../kernel/hand-over.ts';
 import type { HistoryEntry } from '../kernel/history.ts';
@@ -32,7 +32,7 @@ export interface LeadAssigned {
   /**
    * `because` says why the previous assignee left, if that caused the assignment. `RunID` names the run of the lead
    * distributor. `isOneOfMany` says that the same call assigned other leads as well, or that the run gave the same user
-   * others.
+   * others. `isRedone` says that the undo of an undo brought the assignment back.
    */
   readonly data: OfLead & {
     readonly from: NamedUser | null;
@@ -42,6 +42,7 @@ export interface LeadAssigned {
     readonly because?: Leaving;
     readonly RunID?: number;
     readonly isOneOfMany?: true;
+    readonly isRedone?: true;
   };
 }
 
@@ -53,7 +54,7 @@ export interface LeadUnassigned {
 
 export const assigned = (
   { UserID, FullName }: NamedUser,
-  { warm, tellClient, because, RunID, isOneOfMany }: Omit<LeadAssigned['data'], 'LeadID' | 'from' | 'to'>,
+  { warm, tellClient, because, RunID, isOneOfMany, isRedone }: Omit<LeadAssigned['data'], 'LeadID' | 'from' | 'to'>,
   { LeadID, assignee: from }: LeadState,
 ): LeadAssigned => ({
   type: 'LeadAssigned',
@@ -66,6 +67,7 @@ export const assigned = (
     ...(because && { because }),
     ...(RunID !== undefined && { RunID }),
     ...(isOneOfMany && { isOneOfMany }),
+    ...(isRedone && { isRedone }),
   },
 });
 
@@ -78,19 +80,32 @@ export function mayNotReceive(assignee: Candidate): Rejection | undefined {
   return mayBeGivenLeads(assignee) ? undefined : ruleBroken(leadMessage.cannotOpenLeads(assignee.FullName));
 }
 
-/** Gives the lead back to its former assignee. */
+/** The options of the assignment that the undone decision had undone itself. Undefined when it undid no assignment. */
+function firstOptions({ decision, past }: UndoOnLead, { UserID }: NamedUser) {
+  const undone = past.find(({ name }) => name === decision)?.undoes;
+  const first = past.find(({ name }) => name === undone)?.events.find(isAssignment);
+  return first?.data.to.UserID === UserID
+    ? ({ warm: first.data.warm, tellClient: first.data.tellClient, isRedone: true } as const)
+    : undefined;
+}
+
+// The past of a lead holds events of leads.
+const isAssignment = (event: DomainEvent): event is LeadAssigned => event.type === 'LeadAssigned';
+
+/** Gives the lead back to its former assignee. A redo informs users and customer as the first assignment did. */
 function back(
   { from: former }: { readonly from: NamedUser | null },
   state: LeadState,
   { actor }: DecisionContext,
-  { assignee: candidate }: UndoOnLead,
+  asked: UndoOnLead,
 ): Outcome<LeadAssigned | LeadUnassigned> {
   if (!assigns(actor)) return forbidden(message.forbidden);
   const { LeadID, assignee } = state;
+  const { assignee: candidate } = asked;
   if (former === null) return assignee === null ? [] : [{ type: 'LeadUnassigned', data: { LeadID, from: assignee } }];
   if (candidate?.UserID !== former.UserID || !mayBeGivenLeads(candidate))
     return ruleBroken(leadMessage.noLongerAssignable(former.FullName));
-  return [assigned(candidate, quietly, state)];
+  return [assigned(candidate, firstOptions(asked, candidate) ?? quietly, state)];
 }
 
 const entry = (

@@ -7,18 +7,18 @@ import type { LeadMail } from '../../leads/lead.mails.ts';
 import type { LeadEvent } from '../../leads/lead.area.ts';
 
 type LeadMails = QueueMail<LeadMail> | CollectMail<'lead-assigned'> | WithdrawMails;
-type Moved = Extract<LeadEvent, { type: 'LeadAssigned' | 'LeadUnassigned' | 'LeadDeleted' }>;
+type Moved = Extract<LeadEvent, { type: 'LeadAssigned' | 'LeadUnassigned' | 'LeadPersonChanged' | 'LeadDeleted' }>;
 type Assigned = PastEvent<Extract<Moved, { type: 'LeadAssigned' }>>;
 
 /**
  * Mails the assignee of a lead, and the customer unless the assignment says not to (decisions 4). An assignment by an
- * undo sends no mail. In a batch only customers are mailed here. The assignee receives one mail at its end. Leads from
+ * undo sends no mail, unless it brings back one that was undone. In a batch only customers are mailed here. The assignee receives one mail at its end. Leads from
  * one call, one distributor run or a user who left are collected into one mail, unless the assignee made the call. The
- * customer's mail waits for some time. It is withdrawn when the lead leaves that assignee in this time.
+ * customer's mail waits for some time. It is withdrawn when the lead leaves that assignee or that customer in this time.
  */
 export const queueMailsOnLeadAssigned: Policy<Moved, LeadMails> = {
   name: 'queue-mails-on-lead-assigned',
-  on: ['LeadAssigned', 'LeadUnassigned', 'LeadDeleted'],
+  on: ['LeadAssigned', 'LeadUnassigned', 'LeadPersonChanged', 'LeadDeleted'],
   asksFor: {
     QueueMail: ['lead-assigned', 'lead-assigned-client'],
     CollectMail: ['lead-assigned'],
@@ -50,10 +50,11 @@ function mailsAbout({
     tellClient,
     because,
     isOneOfMany,
+    isRedone,
   },
   metadata: { undoes, correlationId, time, actor },
 }: Assigned): readonly LeadMails[] {
-  if (undoes !== undefined) return [];
+  if (undoes !== undefined && !isRedone) return [];
   const record = { kind: 'lead', id: LeadID } as const;
   const facts = { UserID, warm, by: actor.name };
   const told: readonly LeadMails[] =
