@@ -20,7 +20,7 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
-          'Dialogs say who will be mailed; a mail to the customer about an assignment waits 30 seconds, and an undo takes it back',
+          'Dialogs say who will be emailed; an email to the customer about an assignment waits 30 seconds, and an undo takes it back',
       },
       { type: NEW_FEATURE, label: 'Changing a session asks whether to tell its attendees, and why' },
       {
