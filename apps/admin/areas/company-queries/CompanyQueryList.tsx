@@ -54,7 +54,7 @@ const queryCard = (query: CompanyQueryRow): Card => ({
     `Call back ${callback(query)}`,
     [query.MainContactName, phoneText(query.MainContactNumber ?? '')].filter(Boolean).join(', '),
     query.ActionedByUserName,
-  ],
+  ].filter(Boolean),
   marks: [<QueryMark key="state" query={query} />],
   action: action(query),
 });
