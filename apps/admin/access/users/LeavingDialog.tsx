@@ -69,12 +69,15 @@ function WorkInputs() {
     <FormColumn>
       <ToggleInput source="work" choices={workChoices} />
       {work === 'toColleague' && (
-        <UserInput
-          source="receiverUserID"
-          may={mayBeGivenLeads}
-          besides={UserID}
-          placeholder="A colleague who may open leads"
-        />
+        <>
+          <UserInput
+            source="receiverUserID"
+            may={mayBeGivenLeads}
+            besides={UserID}
+            placeholder="A colleague who may open leads"
+          />
+          <p className="section-note">The colleague is emailed the leads. No customer is emailed.</p>
+        </>
       )}
     </FormColumn>
   );
