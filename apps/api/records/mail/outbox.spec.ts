@@ -384,7 +384,7 @@ describe('The mails of a record', () => {
     const administrator = await waiting.admin();
     await until('health to count the waiting mail alone', async () => {
       const { details } = (await administrator.call(healthEndpoints.health)).shown;
-      return details?.mail.waiting === 1;
+      return details?.mail?.waiting === 1;
     });
     expect((await administrator.call(emailEndpoints.outbox)).shown).toContainEqual(
       expect.objectContaining({ State: 'waiting', Recipient: to }),

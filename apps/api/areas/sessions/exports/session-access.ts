@@ -9,8 +9,14 @@ import type { Caller } from '../../../platform/callers/caller.ts';
 export function seenSession<Row extends SessionRow>({ rights }: Caller, row: Row): Row {
   if (!rights.external) return row;
   const { email } = maskedContact({ email: row.MainContactEmail, phone: null });
-  const { ContactEmailContents: text } = row;
-  return { ...row, MainContactEmail: email, ContactEmailContents: text === null ? null : maskedText(text) };
+  const masked = (text: string | null) => (text === null ? null : maskedText(text));
+  return {
+    ...row,
+    MainContactEmail: email,
+    ContactEmailContents: masked(row.ContactEmailContents),
+    CancelledSessionReason: masked(row.CancelledSessionReason),
+    ChangedSessionReason: masked(row.ChangedSessionReason),
+  };
 }
 
 /** Turns the rows of a list into those that the caller sees; undefined when they stay unchanged. */
