@@ -22,7 +22,8 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { FILE_NAME, REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { enquiryDistributorEndpoints } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -88,6 +89,8 @@ const newPerson = async () =>
   (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
 const newLead = async (): Promise<LeadRecord> =>
   (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
+const newEnquiry = async () =>
+  (await admin.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } })).shown;
 const newCompany = async (): Promise<CompanyView> =>
   (
     await admin.call(companyEndpoints.add, {
@@ -303,6 +306,43 @@ const repeated: readonly Repeated[] = [
     call: leadEndpoints.updateStatus,
     prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
   },
+  {
+    call: enquiryEndpoints.add,
+    prepare: async () => ({ body: { Enquiry: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: enquiryEndpoints.update,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, Urgent: true } },
+    }),
+  },
+  {
+    call: enquiryEndpoints.quickEdit,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, PriorityCodeID: 14 } },
+    }),
+  },
+  { call: enquiryEndpoints.remove, prepare: async () => ({ params: { id: (await newEnquiry()).EnquiryID } }) },
+  {
+    call: enquiryEndpoints.assign,
+    prepare: async () => ({
+      body: {
+        enquiryID: (await newEnquiry()).EnquiryID,
+        assigneeID: (await newUser()).id,
+        previousAssigneeID: null,
+      },
+    }),
+  },
+  {
+    call: enquiryEndpoints.updateStatus,
+    prepare: async () => ({
+      body: { enquiryID: (await newEnquiry()).EnquiryID, newStatusCodeID: 105, previousStatusCodeID: 104 },
+    }),
+  },
+  {
+    call: enquiryEndpoints.markAsDelivered,
+    prepare: async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } }),
+  },
   { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
   {
     call: inboundEndpoints.lead,
@@ -317,14 +357,16 @@ const repeated: readonly Repeated[] = [
     call: leadDistributorEndpoints.changePool,
     prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }),
   },
-  { call: leadDistributorEndpoints.setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
-  {
-    call: leadDistributorEndpoints.toggle,
-    prepare: async () => {
-      await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
-      return { body: { newState: 0 } };
+  ...[leadDistributorEndpoints, enquiryDistributorEndpoints].flatMap(({ setInterval, toggle }) => [
+    { call: setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
+    {
+      call: toggle,
+      prepare: async () => {
+        await admin.call(toggle, { body: { newState: 1 } });
+        return { body: { newState: 0 } };
+      },
     },
-  },
+  ]),
   {
     call: residualLeadEndpoints.toggle,
     prepare: async () => {

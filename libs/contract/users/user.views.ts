@@ -88,6 +88,10 @@ export interface BasicUser {
   Disabled: boolean;
   /** Whether the user's permissions let them open leads. */
   WorksLeads: boolean;
+  /** Whether the user's permissions let them open the list of enquiries. */
+  WorksEnquiries: boolean;
+  /** Whether the user's permissions let them open the list of new business. */
+  WorksNewBusiness: boolean;
 }
 
 export const userPermissionView = view<UserPermissionView>('UserPermissionView');

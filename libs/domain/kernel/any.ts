@@ -27,6 +27,8 @@ export function someValues(fc: Generator): SomeValues {
       ExternalUser: UserID === 3,
       Disabled: false,
       WorksLeads: true,
+      WorksEnquiries: true,
+      WorksNewBusiness: UserID !== 2,
     })),
     orNull: (values) => fc.option(values, { freq: 4 }),
   };

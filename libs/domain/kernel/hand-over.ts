@@ -10,6 +10,10 @@ export interface Candidate extends NamedUser {
   readonly Disabled: boolean;
   /** Whether their permissions let them open leads. */
   readonly WorksLeads: boolean;
+  /** Whether their permissions let them open the list of enquiries. */
+  readonly WorksEnquiries: boolean;
+  /** Whether their permissions let them open the list of new business. */
+  readonly WorksNewBusiness: boolean;
 }
 
 /** Why somebody's work goes to others: what became of their account. */

@@ -4,7 +4,7 @@ import {
   permissionsInForce,
   roleGroup,
   touchesAccountsOf,
-  worksLeads,
+  worksOf,
 } from '@leaseledger/contract/access/permissions';
 import { blankUser, personalUserDetails, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
@@ -66,7 +66,7 @@ export const candidateOf = (user: UserState): Candidate => ({
   FullName: fullName(user),
   ExternalUser: user.details.ExternalUser,
   Disabled: user.stage !== 'enabled',
-  WorksLeads: worksLeads({
+  ...worksOf({
     permissions: permissionsInForce(user.details.RoleGroupIntID, user.grants),
     roleGroup: user.details.RoleGroupIntID,
     lineManager: user.details.LineManager,

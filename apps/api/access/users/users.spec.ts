@@ -8,6 +8,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
+import { candidate } from '@leaseledger/domain/kernel/given';
 import { LAST_ACTIVE_SECRET } from '@leaseledger/domain/users/delete-user';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -529,7 +530,7 @@ describe('a thousand leads', () => {
       PersonEmail: null,
       PersonContactNumber: null,
     };
-    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false, WorksLeads: true };
+    const assignee = candidate(sam.id, sam.name);
     const log = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
