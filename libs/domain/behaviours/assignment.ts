@@ -164,12 +164,12 @@ const afterLeaving = (from: NamedUser | null, because: Leaving | undefined): str
 /** The line of an assignment in the record's history. @param what the kind of record, e.g. 'Lead' */
 export const assignedEntry = (
   what: string,
-  { from, to, because, RunID }: Assignment,
+  { from, to, because, RunID, isRedone }: Assignment,
   Note: string | null = null,
 ): HistoryEntry =>
   entry(
     what,
-    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID, { one: what.toLowerCase() })}`,
+    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID, { one: what.toLowerCase() })}${isRedone ? ', with the emails of the first time' : ''}`,
     from?.FullName ?? null,
     to.FullName,
     Note,

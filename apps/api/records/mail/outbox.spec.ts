@@ -397,7 +397,11 @@ describe('The mails of a record', () => {
     const undone = await mia.call(historyEndpoints.undo, { body: { decision } });
     await untilStates('withdrawn');
     // The redo of an undone assignment mails as the assignment did.
-    await mia.call(historyEndpoints.undo, { body: { decision: undone.headers.get(UNDO_HEADER) ?? '' } });
+    const redo = { decision: undone.headers.get(UNDO_HEADER) ?? '' };
+    expect((await mia.call(historyEndpoints.undoing, { params: redo })).shown.Entries).toMatchObject([
+      { Description: 'Assigned to Sam Waits, with the emails of the first time' },
+    ]);
+    await mia.call(historyEndpoints.undo, { body: redo });
     await untilStates('waiting', 'withdrawn');
     const other = (await mia.call(personEndpoints.add, { body: person({ FirstName: 'Wei', Email: address() }) })).shown;
     const { Version } = (await mia.call(leadEndpoints.one, { params: { id } })).shown;
