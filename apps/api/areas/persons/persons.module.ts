@@ -1,4 +1,4 @@
-import { opensPersons, registersPersons, permission } from '@leaseledger/contract/access/permissions';
+import { listsPersons, opensPersons, registersPersons, permission } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { personList } from '@leaseledger/contract/persons/person.views';
 import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
@@ -35,6 +35,7 @@ import { Mentions } from './exports/mentions.ts';
 import { PersonImport } from './exports/person-import.ts';
 import { LikeRegistering } from './exports/like-registering.ts';
 import { PersonMatching } from './exports/person-matching.ts';
+import { personColumns, seenPersons } from './exports/seen-person.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { addPersonBatches } from './person-batches.ts';
 import { PersonsController } from './persons.controller.ts';
@@ -98,6 +99,7 @@ export class PersonsModule {
     views: PersonViews,
     names: FormerNames,
     mentions: Mentions,
+    found: FoundPersons,
     rows: Lists,
     batches: RecordBatches,
     effects: Effects,
@@ -112,9 +114,12 @@ export class PersonsModule {
       name: personList.resource,
       list: personList,
       model: personRows.readModel,
-      who: opensPersons,
+      who: listsPersons,
       what: 'Person',
       subject: 'person',
+      columns: personColumns,
+      scope: (caller, filter) => found.scope(caller, filter),
+      seen: seenPersons,
       standing: (id) => merged.standing(id),
     });
     search.add({

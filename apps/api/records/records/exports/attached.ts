@@ -44,7 +44,7 @@ export class Attached {
     const where = [{ column: 'Subject', is: `${kind}-${id}` }, ...visibleKinds(caller)];
     const [activity, NotesList, Files, followers, mails] = await Promise.all([
       this.lists.page(historyRows.readModel, { where, limit: ACTIVITY_MAX }),
-      this.notes.ofRecord(kind, id),
+      this.notes.ofRecord(kind, id, caller),
       this.files.of(kind, id),
       this.subscriptions.ofRecord(kind, id, caller),
       this.mails.of(kind, id),
