@@ -326,3 +326,17 @@ export const mayBeGivenEnquiries = (
   user: { ExternalUser: boolean; Disabled: boolean; WorksEnquiries: boolean; WorksNewBusiness: boolean },
   isNewClient: boolean,
 ) => mayBeAssigned(user) && (isNewClient ? user.WorksNewBusiness : user.WorksEnquiries);
+
+/** The work that a user who leaves hands over, by the type of record. */
+const handedOverTo = {
+  lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
+  enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+} as const;
+
+/** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
+export const unopenedWork = (
+  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean },
+  work: readonly { readonly kind: string }[],
+): string | undefined =>
+  Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]
+    .name;

@@ -26,7 +26,6 @@ import { SavedViewsModule } from '../../records/saved-views/saved-views.module.t
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { AlikePersons } from './exports/alike-persons.ts';
-import { RecordNames } from './exports/record-names.ts';
 import { Employees } from './exports/employees.ts';
 import { FormerNames } from './exports/former-names.ts';
 import { FoundPersons } from './exports/found-persons.ts';
@@ -77,7 +76,6 @@ const asDecided = ({
     PersonImport,
     LikeRegistering,
     PersonMatching,
-    RecordNames,
   ],
   exports: [
     AlikePersons,
@@ -90,7 +88,6 @@ const asDecided = ({
     FormerNames,
     Mentions,
     Employees,
-    RecordNames,
   ],
 })
 export class PersonsModule {

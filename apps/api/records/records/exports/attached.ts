@@ -18,7 +18,7 @@ import { Subscriptions } from '../../subscriptions/exports/subscriptions.ts';
 /** The most entries on a record's page; the history shows the rest. */
 const ACTIVITY_MAX = 100;
 
-/** What a record's page shows beside its own fields: the latest of each, newest first. */
+/** The lists beside the fields of a record's page: the latest of each, newest first. */
 interface AttachedLists {
   readonly NotesList: readonly NoteRow[];
   readonly Files: readonly FileView[];
