@@ -141,6 +141,7 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
     ExternalUser: false,
     Disabled: false,
     WorksLeads: true,
+    WorksFuelCards: true,
   };
   const command: LeadCommand = {
     type: 'AssignLead',

@@ -20,6 +20,7 @@ import { viewingProjections } from './viewings/viewing.projections.ts';
 import { enquiryProjections } from './enquiries/enquiry.projections.ts';
 import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
+import { fuelCardTrackerProjections } from './fuel-cards/fuel-card-tracker.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of all. */
 export const projections: readonly Projection[] = [
@@ -43,5 +44,6 @@ export const projections: readonly Projection[] = [
   ...enquiryProjections,
   ...sessionProjections,
   ...sessionAttendanceProjections,
+  ...fuelCardTrackerProjections,
   historyRows,
 ];

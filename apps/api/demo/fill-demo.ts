@@ -979,6 +979,7 @@ class Filling {
       ExternalUser: user.external ?? false,
       Disabled: false,
       WorksLeads: true,
+      WorksFuelCards: true,
     };
   }
 }

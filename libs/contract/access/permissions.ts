@@ -222,6 +222,13 @@ export const managesEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMIN
 /** Works with enquiries: all of them for `managesEnquiries`, only their own for the others. */
 export const worksEnquiries: Rule = or(managesEnquiries, holds(p.ENQUIRIES_USER));
 
+/** Works with fuel card trackers: all of them for `managesFuelCards`, only their own for the others. */
+export const worksFuelCards: Rule = holds(p.FUEL_CARDS_USER, p.FUEL_CARDS_MANAGEMENT);
+/** Sees, changes and deletes the fuel card trackers of every user, and marks them as urgent. */
+export const managesFuelCards: Rule = holds(p.FUEL_CARDS_MANAGEMENT);
+/** Gives fuel card trackers to users. External users may not, whatever permissions they hold. */
+export const assignsFuelCards: Rule = internal(managesFuelCards);
+
 const personScreens = [
   p.LEADS_USER,
   p.ENQUIRIES_USER,
@@ -290,6 +297,16 @@ export const mendsReactions: Rule = seesHealthDetails;
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) =>
   !user.ExternalUser && !user.Disabled;
 
+/** The kinds of work that these rights let a user open. */
+export const workOf = (rights: Rights) => ({
+  WorksLeads: worksLeads(rights),
+  WorksFuelCards: worksFuelCards(rights),
+});
+
 /** Whether a user may be given leads: one who may be given work, and may open the list of leads. */
 export const mayBeGivenLeads = (user: { ExternalUser: boolean; Disabled: boolean; WorksLeads: boolean }) =>
   mayBeAssigned(user) && user.WorksLeads;
+
+/** Whether a user may be given fuel card trackers: one who may be given work, and may open their list. */
+export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
+  mayBeAssigned(user) && user.WorksFuelCards;

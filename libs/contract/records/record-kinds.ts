@@ -51,6 +51,15 @@ export const recordKinds = {
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
   enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114, goes: null },
   session: { path: 'sessions', note: 188, file: 188, subscription: 157, email: 90115, goes: 'SessionDeleted' },
+  fuelCardTracker: {
+    path: 'fuelCardTrackers',
+    note: 187,
+    file: 187,
+    subscription: 156,
+    email: 90116,
+    goes: 'FuelCardTrackerDeleted',
+    comesBack: 'FuelCardTrackerRestored',
+  },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;

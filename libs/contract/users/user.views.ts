@@ -88,6 +88,8 @@ export interface BasicUser {
   Disabled: boolean;
   /** Whether the user's permissions let them open leads. */
   WorksLeads: boolean;
+  /** Whether the user's permissions let them open fuel card trackers. */
+  WorksFuelCards: boolean;
 }
 
 export const userPermissionView = view<UserPermissionView>('UserPermissionView');

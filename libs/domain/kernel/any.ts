@@ -27,6 +27,7 @@ export function someValues(fc: Generator): SomeValues {
       ExternalUser: UserID === 3,
       Disabled: false,
       WorksLeads: true,
+      WorksFuelCards: true,
     })),
     orNull: (values) => fc.option(values, { freq: 4 }),
   };

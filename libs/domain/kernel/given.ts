@@ -40,6 +40,7 @@ export const candidate = (UserID: number, FullName: string, other: Partial<Candi
   ExternalUser: false,
   Disabled: false,
   WorksLeads: true,
+  WorksFuelCards: true,
   ...other,
 });
 

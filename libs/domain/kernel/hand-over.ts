@@ -10,6 +10,8 @@ export interface Candidate extends NamedUser {
   readonly Disabled: boolean;
   /** Whether their permissions let them open leads. */
   readonly WorksLeads: boolean;
+  /** Whether their permissions let them open fuel card trackers. */
+  readonly WorksFuelCards: boolean;
 }
 
 /** Why somebody's work goes to others: what became of their account. */

@@ -520,7 +520,7 @@ describe('a thousand leads', () => {
       PersonEmail: null,
       PersonContactNumber: null,
     };
-    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false, WorksLeads: true };
+    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false, WorksLeads: true, WorksFuelCards: true };
     const log = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,

@@ -100,7 +100,14 @@ export class LeadDistributorController {
         if (user !== undefined) return user;
         const gone = pool.find((entry) => entry.UserID === UserID);
         if (gone === undefined) throw ruleBroken(message.notFound('User'));
-        return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, WorksLeads: false };
+        return {
+          UserID,
+          FullName: gone.FullName,
+          ExternalUser: false,
+          Disabled: true,
+          WorksLeads: false,
+          WorksFuelCards: false,
+        };
       }),
     );
   }
