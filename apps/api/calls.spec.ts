@@ -341,6 +341,8 @@ describe('companies and users', () => {
       UserID: specialistUser.id,
       FullName: 'Sam Whitlock',
       WorksLeads: true,
+      WorksEnquiries: true,
+      WorksNewBusiness: false,
       ExternalUser: false,
       Disabled: false,
     });

@@ -141,6 +141,8 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
     ExternalUser: false,
     Disabled: false,
     WorksLeads: true,
+    WorksEnquiries: true,
+    WorksNewBusiness: true,
     WorksFuelCards: true,
   };
   const command: LeadCommand = {

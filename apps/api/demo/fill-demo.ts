@@ -979,6 +979,8 @@ class Filling {
       ExternalUser: user.external ?? false,
       Disabled: false,
       WorksLeads: true,
+      WorksEnquiries: true,
+      WorksNewBusiness: true,
       WorksFuelCards: true,
     };
   }

@@ -163,7 +163,17 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
       changed(event, { StatusCodeID: event.data.to, StatusName: fuelCardStatuses[event.data.to].label }),
     FuelCardTrackerDeleted: ({ data: { FuelCardTrackerID } }) => [{ remove: FuelCardTrackerID }],
     FuelCardTrackerRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID, assignedAt, PinsOf, ...fields } = data;
+      const {
+        status,
+        assignee,
+        createdBy,
+        createdAt,
+        assignedBy,
+        assignedByID = null,
+        assignedAt,
+        PinsOf,
+        ...fields
+      } = data;
       return [
         {
           put: data.FuelCardTrackerID,

@@ -5,7 +5,6 @@ import { Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer, answerText } from '../../platform/answers/envelope.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
-import { seenEnquiry } from './enquiry-access.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
@@ -18,7 +17,7 @@ export class EnquiriesController {
 
   @Serves(enquiryEndpoints.one)
   async one(@InPath(enquiryEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
-    return answer(seenEnquiry(caller, await this.views.row(id, caller)));
+    return answer(await this.views.view(id, caller));
   }
 
   @Serves(enquiryEndpoints.ofPerson)
@@ -29,6 +28,6 @@ export class EnquiriesController {
   @Serves(enquiryEndpoints.convertLead)
   async convertLead(@InPath(enquiryEndpoints.convertLead, 'id') id: number, @CurrentUser() caller: Caller) {
     const result = await this.conversions.convert(id, caller);
-    return answer(await this.views.changed(result, caller), enquiryMessage.converted(id, result.id));
+    return answer(await this.views.changedRow(result, caller), enquiryMessage.converted(id, result.id));
   }
 }

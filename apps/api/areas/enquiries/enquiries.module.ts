@@ -8,23 +8,27 @@ import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
+import { MailModule } from '../../records/mail/mail.module.ts';
+import { NotesModule } from '../../records/notes/notes.module.ts';
+import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
-import { enquiryColumns, enquiryScope, seenEnquiries } from './enquiry-access.ts';
+import { besidesNewClients, both, enquiryColumns, enquiryScope, seenEnquiries } from './enquiry-access.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { EnquiryMentions } from './enquiry-mentions.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
 @Module({
-  imports: [HistoryModule, PersonsModule, SearchModule],
+  imports: [HistoryModule, MailModule, NotesModule, PersonsModule, SearchModule, SubscriptionsModule],
   controllers: [EnquiriesController],
-  providers: [EnquiryViews, EnquiryMentions, LeadConversions],
+  providers: [Attached, EnquiryViews, EnquiryMentions, LeadConversions],
 })
 export class EnquiriesModule {
   constructor(
@@ -46,7 +50,7 @@ export class EnquiriesModule {
       what: 'Enquiry',
       subject: 'enquiry',
       columns: enquiryColumns,
-      scope: (caller, filter) => views.scope(caller, filter),
+      scope: (caller, filter) => views.found(caller, filter, both(enquiryScope(caller), besidesNewClients)),
       seen: seenEnquiries,
     });
     search.add({

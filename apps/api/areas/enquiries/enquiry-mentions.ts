@@ -1,4 +1,4 @@
-import { enquiryLabels, personalEnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryLabels, freeTextOfEnquiries } from '@leaseledger/contract/enquiries/enquiry.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
@@ -18,7 +18,7 @@ export class EnquiryMentions {
     })) {
       for (const enquiry of rows.map(parsed)) {
         const { EnquiryID } = enquiry;
-        for (const field of personalEnquiryDetails)
+        for (const field of freeTextOfEnquiries)
           yield* mentionsIn(enquiry[field], person, {
             record: `enquiry-${EnquiryID}`,
             recordName: `Enquiry ${EnquiryID}`,

@@ -195,7 +195,7 @@ export class FuelCardTrackers {
     return {
       person: row && leadPerson(row),
       assignee: await this.#staff(assignee?.UserID ?? null),
-      assigner: await this.#staff(traces.assignedByID),
+      assigner: await this.#staff(traces.assignedByID ?? null),
       creator: await this.#staff(traces.createdBy.id),
     };
   }

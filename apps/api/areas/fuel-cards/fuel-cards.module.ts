@@ -20,6 +20,7 @@ import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
@@ -40,7 +41,7 @@ import { fuelCardsInHand } from './fuel-cards-in-hand.ts';
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [FuelCardTrackersController],
-  providers: [FuelCardTrackers, FuelCardViews, FuelCardChanges, FuelCardMentions],
+  providers: [Attached, FuelCardTrackers, FuelCardViews, FuelCardChanges, FuelCardMentions],
 })
 export class FuelCardsModule {
   constructor(

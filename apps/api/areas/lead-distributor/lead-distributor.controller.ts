@@ -100,14 +100,8 @@ export class LeadDistributorController {
         if (user !== undefined) return user;
         const gone = pool.find((entry) => entry.UserID === UserID);
         if (gone === undefined) throw ruleBroken(message.notFound('User'));
-        return {
-          UserID,
-          FullName: gone.FullName,
-          ExternalUser: false,
-          Disabled: true,
-          WorksLeads: false,
-          WorksFuelCards: false,
-        };
+        const cannot = { WorksLeads: false, WorksEnquiries: false, WorksNewBusiness: false, WorksFuelCards: false };
+        return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, ...cannot };
       }),
     );
   }

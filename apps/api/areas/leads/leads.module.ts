@@ -24,6 +24,7 @@ import { NotesModule } from '../../records/notes/notes.module.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
@@ -45,7 +46,7 @@ import { leadsInHand } from './leads-in-hand.ts';
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [LeadsController],
-  providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames],
+  providers: [Attached, Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames],
   exports: [LeadNames],
 })
 export class LeadsModule {

@@ -1,4 +1,4 @@
-import { permissionsInForce, workOf } from '@leaseledger/contract/access/permissions';
+import { permissionsInForce, worksOf } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { BasicUser, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
@@ -38,7 +38,7 @@ export class Candidates {
     return users.map(({ UserID, FullName, ExternalUser, Disabled, RoleGroupIntID, LineManager }) => {
       const permissions = permissionsInForce(RoleGroupIntID, byUser.get(UserID) ?? []);
       const rights = { permissions, roleGroup: RoleGroupIntID, lineManager: LineManager, external: ExternalUser };
-      return { UserID, FullName, ExternalUser, Disabled, ...workOf(rights) };
+      return { UserID, FullName, ExternalUser, Disabled, ...worksOf(rights) };
     });
   }
 }
