@@ -343,6 +343,7 @@ describe('companies and users', () => {
       WorksLeads: true,
       WorksEnquiries: true,
       WorksNewBusiness: false,
+      WorksFuelCards: false,
       ExternalUser: false,
       Disabled: false,
     });

@@ -330,3 +330,17 @@ export const mayBeGivenEnquiries = (
 /** Whether a user may be given fuel card trackers: one who may be given work, and may open their list. */
 export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
   mayBeAssigned(user) && user.WorksFuelCards;
+
+type Worker = Parameters<typeof mayBeAssigned>[0] & ReturnType<typeof worksOf>;
+const receivers: Readonly<Record<string, { readonly may: (user: Worker) => boolean; readonly what: string }>> = {
+  lead: { may: mayBeGivenLeads, what: 'leads' },
+  enquiry: { may: (user) => mayBeGivenEnquiries(user, false), what: 'enquiries' },
+  fuelCardTracker: { may: mayBeGivenFuelCards, what: 'fuel cards' },
+};
+
+/**
+ * The first kind of work, in words, that a user may not be given; undefined if they may be given all of it.
+ * @param kinds of the records in hand, e.g. `lead`
+ */
+export const notToBeGiven = (user: Worker, kinds: readonly string[]): string | undefined =>
+  kinds.flatMap((kind) => receivers[kind] ?? []).find(({ may }) => !may(user))?.what;

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
+import { mayBeAssigned, notToBeGiven } from '@leaseledger/contract/access/permissions';
 import { LeavingUserBody } from '@leaseledger/contract/users/user.bodies';
 import type { WorkGoes } from '@leaseledger/contract/users/user.codes';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -62,7 +62,7 @@ function InHand({ work, reports }: UserWork) {
 }
 
 /** The choice of the receiver of the work. */
-function WorkInputs() {
+function WorkInputs({ kinds }: { readonly kinds: readonly string[] }) {
   const { UserID } = useUserRecord();
   const work: unknown = useWatch({ name: 'work' });
   return (
@@ -71,9 +71,9 @@ function WorkInputs() {
       {work === 'toColleague' && (
         <UserInput
           source="receiverUserID"
-          may={mayBeGivenLeads}
+          may={(user) => mayBeAssigned(user) && notToBeGiven(user, kinds) === undefined}
           besides={UserID}
-          placeholder="A colleague who may open leads"
+          placeholder="A colleague who may open this work"
         />
       )}
     </FormColumn>
@@ -115,7 +115,7 @@ export function LeavingDialog({ title, confirm, submit, onDone, onCancel, childr
         >
           <div className="leaving-work">{children}</div>
           <InHand {...inHand} />
-          {inHand.work.length > 0 && <WorkInputs />}
+          {inHand.work.length > 0 && <WorkInputs kinds={inHand.work.map(({ kind }) => kind)} />}
         </RecordForm>
       )}
     </Dialog>

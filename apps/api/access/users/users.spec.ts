@@ -444,6 +444,7 @@ describe('disabling or deleting a user', () => {
     for (const id of [out.id, sam.id])
       expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
     const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
+    await leadFor(sam);
     expect(told(await to(marketing.id))).toMatchObject({
       status: 422,
       message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',
