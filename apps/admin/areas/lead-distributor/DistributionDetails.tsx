@@ -37,7 +37,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
             : ' Recalculated by today’s rules, the run gives another result.')}
       </p>
       {Line.length > 0 && (
-        <table className="distributor-table stacks">
+        <table className="management-table stacks">
           <caption>The line</caption>
           <thead>
             <tr>
@@ -67,7 +67,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
         </table>
       )}
       {Leads.length > 0 && (
-        <table className="distributor-table stacks">
+        <table className="management-table stacks">
           <caption>Leads in the order of assignment</caption>
           <thead>
             <tr>

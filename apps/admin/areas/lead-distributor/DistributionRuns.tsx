@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { DistributionDetails } from './DistributionDetails.tsx';
-import { Pager } from './Pager.tsx';
+import { Pager } from '../../records/management/Pager.tsx';
 
 const PER_PAGE = 10;
 /** The search parameter of the open run, so that a link can open it. */
@@ -71,7 +71,7 @@ export function DistributionRuns() {
       {error !== null && data === undefined && <p role="alert">{ApiError.from(error).message}</p>}
       {data?.length === 0 && <p className="quiet">No run has found a lead yet.</p>}
       {data !== undefined && data.length > 0 && (
-        <table className="distributor-table stacks">
+        <table className="management-table stacks">
           <thead>
             <tr>
               <th scope="col">Run</th>

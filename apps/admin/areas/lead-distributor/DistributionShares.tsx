@@ -53,7 +53,7 @@ export function DistributionShares() {
               <rect key={UserID} x="0" y={index * 10 + 2} width={(Leads / most) * 100} height="6" />
             ))}
           </svg>
-          <table className="distributor-table">
+          <table className="management-table">
             <thead>
               <tr>
                 <th scope="col">Who</th>

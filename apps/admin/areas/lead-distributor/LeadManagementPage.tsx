@@ -1,22 +1,31 @@
 import { leadDistributor } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoint';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
+import { AssigneeChanges, StatusChanges } from '../../records/management/ChangeTables.tsx';
 import DistributorBanner from './DistributorBanner.tsx';
 import { DistributionRuns } from './DistributionRuns.tsx';
 import { DistributionShares } from './DistributionShares.tsx';
 import { DistributorPanel } from './DistributorPanel.tsx';
-import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
 import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
 import { ResidualPanel } from './ResidualPanel.tsx';
+
+const changes = {
+  resource: 'leads',
+  one: 'Lead',
+  path: '/leads/view',
+  idOf: ({ LeadID }: { readonly LeadID: number }) => LeadID,
+} as const;
 
 /** Lead Management: the distributor, its pool, and the changes of leads (specification 3, section 2). */
 export default function LeadManagementPage() {
   const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor' });
   return (
-    <div className="page lead-management">
+    <div className="page management">
       <header className="page-title">
         <Link to="/leads" aria-label="Leads">
           <ArrowLeft aria-hidden />
@@ -48,8 +57,8 @@ export default function LeadManagementPage() {
               <ResidualPanel />
             </div>
             <div className="management-changes">
-              <AssigneeChanges />
-              <StatusChanges />
+              <AssigneeChanges {...changes} endpoint={leadEndpoints.assigneeChanges} />
+              <StatusChanges {...changes} endpoint={leadEndpoints.statusChanges} statuses={leadStatuses} />
             </div>
           </div>
         </>
