@@ -89,6 +89,8 @@ const newPerson = async () =>
   (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
 const newLead = async (): Promise<LeadRecord> =>
   (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
+const newEnquiry = async () =>
+  (await admin.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } })).shown;
 const newCompany = async (): Promise<CompanyView> =>
   (
     await admin.call(companyEndpoints.add, {
@@ -341,6 +343,43 @@ const repeated: readonly Repeated[] = [
   {
     call: fuelCardTrackerEndpoints.duplicate,
     prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
+  },
+  {
+    call: enquiryEndpoints.add,
+    prepare: async () => ({ body: { Enquiry: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: enquiryEndpoints.update,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, Urgent: true } },
+    }),
+  },
+  {
+    call: enquiryEndpoints.quickEdit,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, PriorityCodeID: 14 } },
+    }),
+  },
+  { call: enquiryEndpoints.remove, prepare: async () => ({ params: { id: (await newEnquiry()).EnquiryID } }) },
+  {
+    call: enquiryEndpoints.assign,
+    prepare: async () => ({
+      body: {
+        enquiryID: (await newEnquiry()).EnquiryID,
+        assigneeID: (await newUser()).id,
+        previousAssigneeID: null,
+      },
+    }),
+  },
+  {
+    call: enquiryEndpoints.updateStatus,
+    prepare: async () => ({
+      body: { enquiryID: (await newEnquiry()).EnquiryID, newStatusCodeID: 105, previousStatusCodeID: 104 },
+    }),
+  },
+  {
+    call: enquiryEndpoints.markAsDelivered,
+    prepare: async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } }),
   },
   { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
   {

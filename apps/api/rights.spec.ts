@@ -152,13 +152,26 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   return { id, Version: Number(revision) };
 }
 
-/** An enquiry that the asker converted. An asker who may not convert any gets another one's. */
-async function enquiryOf(asker: Asker, whose: string): Promise<number> {
-  const params = { id: (await leadOf(asker, 'another')).id };
-  const made = whose === 'own' ? await asker.client.call(enquiryEndpoints.convertLead, { params }) : undefined;
-  return made?.status === 200
-    ? made.shown.EnquiryID
-    : (await manager.call(enquiryEndpoints.convertLead, { params })).shown.EnquiryID;
+/** An enquiry that the asker added. An asker who may not add any gets another one's. */
+async function enquiryOf(asker: Asker, whose: string): Promise<{ id: number; Version: number }> {
+  const add = async (client: Client, PersonID: number) =>
+    client.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID } } });
+  const own = whose === 'own' ? await add(asker.client, await personOf(asker, 'own')) : undefined;
+  const { EnquiryID: id, Version } = (own?.status === 200 ? own : await add(manager, await newPerson())).shown;
+  return { id, Version };
+}
+
+/** The request of each call about enquiries. */
+async function ofEnquiry(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'PUT enquiries') return { body: { Enquiry: { PersonID: await personOf(asker, whose) } } };
+  if (whose === '') return {};
+  const { id, Version } = await enquiryOf(asker, whose);
+  if (call.endsWith('/:id')) return { params: { id } };
+  if (call.endsWith('/assign')) return { body: { enquiryID: id, assigneeID: outsider.id, previousAssigneeID: null } };
+  if (call.endsWith('/updateStatus'))
+    return { body: { enquiryID: id, newStatusCodeID: 105, previousStatusCodeID: 104 } };
+  if (call.endsWith('/markAsDelivered')) return { body: { enquiryID: id } };
+  return { body: { Enquiry: { EnquiryID: id, Version, PreferredCallTime: null } } };
 }
 
 let outsidersTab: number | undefined;
@@ -428,7 +441,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes(' fuelCardTrackers')) return ofTracker(call, whose, asker);
-  if (call.includes(' enquiries/')) return { params: { id: await enquiryOf(asker, whose) } };
+  if (call.includes(' enquiries')) return ofEnquiry(call, whose, asker);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.startsWith('GET reports/')) return { params: { report: 'sessionStatistics', row: '1', figure: 'Seated' } };

@@ -331,16 +331,20 @@ export const mayBeGivenEnquiries = (
 export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
   mayBeAssigned(user) && user.WorksFuelCards;
 
-type Worker = Parameters<typeof mayBeAssigned>[0] & ReturnType<typeof worksOf>;
-const receivers: Readonly<Record<string, { readonly may: (user: Worker) => boolean; readonly what: string }>> = {
-  lead: { may: mayBeGivenLeads, what: 'leads' },
-  enquiry: { may: (user) => mayBeGivenEnquiries(user, false), what: 'enquiries' },
-  fuelCardTracker: { may: mayBeGivenFuelCards, what: 'fuel cards' },
-};
+/** The work that a user who leaves hands over, by the type of record. */
+const handedOverTo = {
+  lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
+  enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+  fuelCardTracker: {
+    name: 'fuel cards',
+    may: ({ WorksFuelCards }: { readonly WorksFuelCards: boolean }) => WorksFuelCards,
+  },
+} as const;
 
-/**
- * The first kind of work, in words, that a user may not be given; undefined if they may be given all of it.
- * @param kinds of the records in hand, e.g. `lead`
- */
-export const notToBeGiven = (user: Worker, kinds: readonly string[]): string | undefined =>
-  kinds.flatMap((kind) => receivers[kind] ?? []).find(({ may }) => !may(user))?.what;
+/** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
+export const unopenedWork = (
+  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean; readonly WorksFuelCards: boolean },
+  work: readonly { readonly kind: string }[],
+): string | undefined =>
+  Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]
+    .name;

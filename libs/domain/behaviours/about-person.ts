@@ -1,4 +1,5 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Arbitrary, SomeValues } from '../kernel/any.ts';
 import { ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -40,6 +41,10 @@ export function previousValues<Fields extends object>(
   const isForgotten = personal.some((field) => field in changed && (was[field] ?? null) === changed[field]);
   return isForgotten || namesForgotten(was, person, personal) ? ruleBroken(historyMessage.forgotten) : was;
 }
+
+/** A record goes back to its former person, but not to one that was merged. @param into the person that holds the details now */
+export const whyMergedAway = (PersonID: number, into: number): string | undefined =>
+  into === PersonID ? undefined : leadMessage.personMerged(PersonID, into);
 
 export const somebody = ({ ids }: SomeValues): Arbitrary<LeadPerson> =>
   ids.map((PersonID) => ({

@@ -21,7 +21,6 @@ import {
   personalGivenDetails,
   type GivenDetails,
 } from '@leaseledger/contract/leads/lead.given';
-import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { nobody, personNames } from '../behaviours/about-person.ts';
@@ -160,10 +159,6 @@ const leaving = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
 /** Whether a lead with these events is no more: deleted, or an enquiry. */
 export const endsGone = (events: readonly { readonly type: string }[]): boolean =>
   leaving.has(events.findLast(({ type }) => leaving.has(type) || type === 'LeadRestored')?.type ?? '');
-
-/** A lead goes back to its former person, but not to one that was merged. @param into the person that holds the details now */
-export const whyMergedAway = (PersonID: number, into: number): string | undefined =>
-  into === PersonID ? undefined : leadMessage.personMerged(PersonID, into);
 
 export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
   PriorityCodeID: fc.constantFrom(...Object.values(priority)),

@@ -22,6 +22,7 @@ import { mailAttendeesOnSessionChanged } from './sessions/mail-attendees-on-sess
 import { queueMailsOnAttendeeAsked } from './sessions/queue-mails-on-attendee-asked.policy.ts';
 import { queueMailsOnSeatDecided } from './sessions/queue-mails-on-seat-decided.policy.ts';
 import { queueMailsOnLeadAssigned } from './leads/queue-mails-on-lead-assigned.policy.ts';
+import { queueMailsOnEnquiryAssigned } from './enquiries/queue-mails-on-enquiry-assigned.policy.ts';
 import { openLeadsOnResidualLeadRunStarted } from './leads/open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './accounts/release-email-on-user-amended.policy.ts';
 import { renameEmployerOnCompanyAmended } from './persons-and-companies/rename-employer-on-company-amended.policy.ts';
@@ -71,4 +72,5 @@ export const policies: readonly Policy<AnyEvent>[] = [
   queueMailsOnSeatDecided,
   queueMailsOnAttendeeAsked,
   mailAttendeesOnSessionChanged,
+  queueMailsOnEnquiryAssigned,
 ];

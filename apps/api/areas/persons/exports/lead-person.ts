@@ -1,7 +1,7 @@
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 
-/** The person of a lead, as events of leads name them. */
+/** The person of a lead or an enquiry, as events of such records name them. */
 export const leadPerson = ({
   PersonID,
   FullName,
