@@ -16,6 +16,10 @@ import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/doma
 import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
+import {
+  fuelCardTrackerDecider,
+  type FuelCardTrackerCommand,
+} from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
@@ -176,6 +180,7 @@ class Filling {
   #lastRun: PastRun | undefined;
   #runs = 0;
   readonly #enquirers: number[] = [];
+  readonly #trackers = new Map<number, number>();
   #ofManagers = 0;
   #ofResidualLeads = 0;
   #attached = 0;
@@ -295,6 +300,8 @@ class Filling {
         return this.#ask(step, metadata);
       case 'convert':
         return this.#convert(step, metadata);
+      case 'fuelCard':
+        return this.#fuelCard(step, metadata);
       default:
         return this.#change(step, metadata);
     }
@@ -307,6 +314,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'fuelCard') return `demo-fuelCard-${step.tracker}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
@@ -887,7 +895,34 @@ class Filling {
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
-  #leadPerson({ person: index }: PlannedLead): LeadPerson {
+  async #fuelCard({ tracker, change }: Of<'fuelCard'>, metadata: CommandMetadata): Promise<void> {
+    if (change.is === 'added') {
+      const { details, pins } = change;
+      const person = this.#leadPerson(change);
+      const create = (FuelCardTrackerID: number): FuelCardTrackerCommand => ({
+        type: 'AddFuelCardTracker',
+        FuelCardTrackerID,
+        person,
+        details,
+        pins,
+        assignee: null,
+      });
+      const { id } = await this.options.execute(new Execute(fuelCardTrackerDecider, { create }, metadata));
+      this.#trackers.set(tracker, id);
+      return;
+    }
+    const command: FuelCardTrackerCommand =
+      change.is === 'assigned'
+        ? { type: 'AssignFuelCardTracker', assignee: this.#candidate(change.to) }
+        : change.is === 'moved'
+          ? { type: 'ChangeFuelCardStatus', to: change.to }
+          : { type: 'AmendFuelCardTracker', changes: change.changes, pins: {} };
+    const id = this.#trackers.get(tracker);
+    if (id === undefined) throw new RangeError('This tracker was not added');
+    await this.options.execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+  }
+
+  #leadPerson({ person: index }: Pick<PlannedLead, 'person'>): LeadPerson {
     const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
     return {
       PersonID: at(this.#persons, index),

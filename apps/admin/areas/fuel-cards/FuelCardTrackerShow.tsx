@@ -14,7 +14,7 @@ import { FieldList, Section } from '../../records/record/FieldList.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { CardLifeLine } from './CardLifeLine.tsx';
 import { CardPin, PinsButton, usePins } from './CardPins.tsx';
-import { AssigneeField, QuickPriority, UrgentField } from './QuickEdits.tsx';
+import { AssigneeField, PriorityField, UrgentField } from './QuickEdits.tsx';
 import { trackerFields, useTracker } from './tracker-record.ts';
 
 const { TextField, BooleanField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = trackerFields;
@@ -108,7 +108,7 @@ export function FuelCardTrackerShow() {
                 )}
               />
             )}
-            <QuickPriority />
+            <PriorityField />
             <UrgentField />
             <SelectField source="RequestTypeCodeID" codes={cardRequestTypes} />
             <SelectField source="DeliveryTypeCodeID" codes={deliveryTypes} />

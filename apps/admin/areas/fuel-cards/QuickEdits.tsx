@@ -1,4 +1,4 @@
-import { assignsFuelCards, managesFuelCards } from '@leaseledger/contract/access/permissions';
+import { assignsFuelCards, managesFuelCards, worksFuelCards } from '@leaseledger/contract/access/permissions';
 import { fuelCardStatus, fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import { fuelCardTrackerLabels } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
@@ -17,7 +17,9 @@ import { Field } from '../../records/record/FieldList.tsx';
 import { QuickChoice } from '../../records/record/QuickChoice.tsx';
 import { QuickValue } from '../../records/record/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
-import { useTracker } from './tracker-record.ts';
+import { trackerFields, useTracker } from './tracker-record.ts';
+
+const { BooleanField, SelectField } = trackerFields;
 
 const AssignFuelCardTracker = lazily(() => import('./AssignFuelCardTracker.tsx'), UnloadableDialog);
 
@@ -54,11 +56,10 @@ export function QuickStatus() {
   );
 }
 
-/** The priority, changed in place. */
-export function QuickPriority() {
+function QuickPriority() {
   const { FuelCardTrackerID, Version, PriorityCodeID } = useTracker();
   const { run, pending } = useRecordCommand(fuelCardTrackerEndpoints.update, { done: fuelCardTrackerMessage.updated });
-  const { PriorityCodeID: label } = fuelCardTrackerLabels;
+  const label = fuelCardTrackerLabels.PriorityCodeID;
   return (
     <Field label={label}>
       <QuickChoice
@@ -77,32 +78,36 @@ export function QuickPriority() {
   );
 }
 
-/** Whether it is urgent. Managers of fuel cards change it in place. */
-export function UrgentField() {
+function QuickUrgent() {
   const { FuelCardTrackerID, Version, Urgent } = useTracker();
   const { run, pending } = useRecordCommand(fuelCardTrackerEndpoints.update, { done: fuelCardTrackerMessage.updated });
-  const isManager = managesFuelCards(useRights());
-  const { Urgent: label } = fuelCardTrackerLabels;
-  const shown = Urgent ? 'Yes' : 'No';
+  const label = fuelCardTrackerLabels.Urgent;
   return (
     <Field label={label}>
-      {isManager ? (
-        <QuickChoice
-          label={label}
-          shortcut="u"
-          value={Urgent ? 1 : 0}
-          choices={urgentChoices}
-          isBusy={pending}
-          onChoose={(id) => void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, Urgent: id === 1 } } })}
-        >
-          {shown}
-        </QuickChoice>
-      ) : (
-        shown
-      )}
+      <QuickChoice
+        label={label}
+        shortcut="u"
+        value={Urgent ? 1 : 0}
+        choices={urgentChoices}
+        isBusy={pending}
+        onChoose={(id) => void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, Urgent: id === 1 } } })}
+      >
+        {Urgent ? 'Yes' : 'No'}
+      </QuickChoice>
     </Field>
   );
 }
+
+/** The priority. Users who work fuel cards change it in place. */
+export const PriorityField = () =>
+  worksFuelCards(useRights()) ? (
+    <QuickPriority />
+  ) : (
+    <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+  );
+
+/** Whether it is urgent. Managers of fuel cards change it in place. */
+export const UrgentField = () => (managesFuelCards(useRights()) ? <QuickUrgent /> : <BooleanField source="Urgent" />);
 
 /** The assignee. Users who assign change it in place. */
 export function AssigneeField() {
