@@ -23,7 +23,8 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { FILE_NAME, REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { enquiryDistributorEndpoints } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -395,14 +396,16 @@ const repeated: readonly Repeated[] = [
     call: leadDistributorEndpoints.changePool,
     prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }),
   },
-  { call: leadDistributorEndpoints.setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
-  {
-    call: leadDistributorEndpoints.toggle,
-    prepare: async () => {
-      await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
-      return { body: { newState: 0 } };
+  ...[leadDistributorEndpoints, enquiryDistributorEndpoints].flatMap(({ setInterval, toggle }) => [
+    { call: setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
+    {
+      call: toggle,
+      prepare: async () => {
+        await admin.call(toggle, { body: { newState: 1 } });
+        return { body: { newState: 0 } };
+      },
     },
-  },
+  ]),
   {
     call: residualLeadEndpoints.toggle,
     prepare: async () => {

@@ -441,9 +441,9 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes(' fuelCardTrackers')) return ofTracker(call, whose, asker);
+  if (call.includes('Distributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.includes(' enquiries')) return ofEnquiry(call, whose, asker);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
-  if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.startsWith('GET reports/')) return { params: { report: 'sessionStatistics', row: '1', figure: 'Seated' } };
   if (call.endsWith('sessions/statistics/:from/:to')) return { params: { from: 'some day', to: 'another one' } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
@@ -460,7 +460,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   return { params: { id } };
 }
 
-/** The request of each call about the lead distributor and the residual lead creator. */
+/** The request of each call about a distributor or the residual lead creator. */
 const ofDistributor = (call: string): CallOptions<Endpoint> => ({
   params: { id: 999_999, from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   ...(call.startsWith('POST') && { body: { newState: 0, RunInterval: 300_000, UserPool: [] } }),

@@ -1,4 +1,4 @@
-import { byRun } from '@leaseledger/contract/lead-distributor/run-words';
+import { byRun } from '@leaseledger/contract/distributors/run-words';
 import type { Attributed } from '../kernel/decider.ts';
 import type { Outcome } from '../kernel/decision.ts';
 import type { Candidate, Leaving, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
@@ -149,7 +149,7 @@ export const assignedEntry = (
 ): HistoryEntry =>
   entry(
     what,
-    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID)}`,
+    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID, { one: what.toLowerCase() })}`,
     from?.FullName ?? null,
     to.FullName,
     Note,

@@ -1,6 +1,6 @@
 import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import type { EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
-import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import {
@@ -113,7 +113,8 @@ export const distributeEnquiry: Decision<EnquiryState, DistributeEnquiry, never,
   who: isSystem,
   of: 'any',
   decide({ assignee, RunID, isOneOfMany }, state) {
-    const isWaiting = state.stage === 'live' && state.status === enquiryStatus.OPEN && state.assignee === null;
+    const isWaiting =
+      state.stage === 'live' && state.status === firstStatusOf(state.details.TypeCodeID) && state.assignee === null;
     if (!isWaiting || !mayBeGiven(state.details)(assignee)) return [];
     return [assigned(assignee, { tellClient: true, RunID, ...(isOneOfMany && { isOneOfMany }) }, state)];
   },

@@ -287,12 +287,19 @@ describe('a run of the enquiry distributor', () => {
     given(enquiryDecider, [logged()])
       .when(distribute, system)
       .then([assigned(toSam, null, { RunID: 9 })]));
-  it('leaves enquiries that are assigned, closed, deleted or new clients', () => {
+  it('gives a New Client enquiry only to a user who may open new business', () => {
+    const client = logged(told(newClient));
+    given(enquiryDecider, [client]).when(distribute, system).then([]);
+    const opensNewBusiness = candidate(2, 'Sam Whitlock', { WorksNewBusiness: true });
+    given(enquiryDecider, [client])
+      .when({ ...distribute, assignee: opensNewBusiness }, system)
+      .then([assigned(opensNewBusiness, null, { RunID: 9 })]);
+  });
+  it('leaves enquiries that are assigned, closed or deleted', () => {
     for (const past of [
       [logged(), assigned(toLee)],
       [logged(), status(enquiryStatus.OPEN, enquiryStatus.CLOSED)],
       [logged(), { type: 'EnquiryDeleted', data: { EnquiryID: 5 } } as const],
-      [logged(told(newClient))],
     ])
       given(enquiryDecider, past).when(distribute, system).then([]);
   });

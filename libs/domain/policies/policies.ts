@@ -8,6 +8,7 @@ import { destroyTokensOnMicrosoftUnlinked } from './accounts/destroy-tokens-on-m
 import { endSessionsOnPasswordChanged } from './accounts/end-sessions-on-password-changed.policy.ts';
 import { endSessionsOnSessionsEnded } from './accounts/end-sessions-on-sessions-ended.policy.ts';
 import { endSessionsOnUserDisabled } from './accounts/end-sessions-on-user-disabled.policy.ts';
+import { giveEnquiriesOnEnquiryDistributionStarted } from './enquiries/give-enquiries-on-enquiry-distribution-started.policy.ts';
 import { giveLeadsOnLeadDistributionStarted } from './leads/give-leads-on-lead-distribution-started.policy.ts';
 import { forgetMergedPersonsOnPersonForgotten } from './forgetting/forget-merged-persons-on-person-forgotten.policy.ts';
 import { handOverWorkOnUserLeft } from './accounts/hand-over-work-on-user-left.policy.ts';
@@ -62,6 +63,7 @@ export const policies: readonly Policy<AnyEvent>[] = [
   queueMailsOnLeadAssigned,
   mailAssigneeOnBatchEnded,
   giveLeadsOnLeadDistributionStarted,
+  giveEnquiriesOnEnquiryDistributionStarted,
   openLeadsOnResidualLeadRunStarted,
   logEnquiryOnLeadConverted,
   queueMailOnSessionContactEmailRequested,
