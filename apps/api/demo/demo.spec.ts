@@ -3,6 +3,7 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
@@ -138,6 +139,19 @@ describe('demo data', () => {
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
+    // The first two pages show every status, request type, delivery and kind of card.
+    const declan = await api.as({ email: 'declan.moore@leaseledger.example', password: shared });
+    const trackers = (await declan.rest('fuelCardTrackers', { range: [0, 39] })).json as FuelCardTrackerRow[];
+    const shown = (of: (row: FuelCardTrackerRow) => string) => new Set(trackers.map(of)).size;
+    expect([
+      shown(({ StatusName }) => StatusName),
+      shown(({ RequestTypeName }) => RequestTypeName),
+      shown(({ DeliveryTypeName }) => DeliveryTypeName),
+    ]).toEqual([4, 5, 4]);
+    expect(trackers.filter(({ Resent }) => Resent).length).toBeGreaterThan(2);
+    expect(trackers.filter(({ UnsentSinceDateTime: at }) => at !== null && at < '2026-11-10').length).toBeGreaterThan(
+      1,
+    );
     const enquiries = (await mia.rest('enquiries', { range: [0, 99] })).json as EnquiryRow[];
     expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
     const reopened = (

@@ -232,9 +232,12 @@ class Planner {
       leads: this.#leads,
       enquirers: this.#enquirers,
       sessions,
-      steps: [...steps, ...beside, ...ofAttendees, ...planFuelCards(registered, this.now, FUEL_CARDS)].toSorted(
-        (one, other) => one.at - other.at,
-      ),
+      steps: [
+        ...steps,
+        ...beside,
+        ...ofAttendees,
+        ...planFuelCards(registered, this.now, FUEL_CARDS, (at) => this.#inOfficeHours(at)),
+      ].toSorted((one, other) => one.at - other.at),
     };
   }
 

@@ -41,7 +41,7 @@ const TrackingMailField = () => (
     label="Tracking mail"
     nothing="Not sent"
     render={({ TrackingNumberEmailSentDateTime: at }) =>
-      at !== null && (
+      at === null ? null : (
         <span className="tracking-mail">
           <MailCheck aria-hidden /> {`Sent ${momentText(at)}`}
         </span>
@@ -71,7 +71,6 @@ function Cards() {
     <Section key={card} title={`${card} card`} {...(index === 0 && { action: <PinsButton {...pins} /> })}>
       <CardLifeLine life={lives.find((life) => life.card === card)} tracker={tracker} />
       <FieldList>
-        <BooleanField source={`CardRequested_${card}`} label="Requested" />
         <DateTimeField source={`SentDateTime_${card}`} label="Sent" nothing="Not sent" />
         <TextField source={`TrackingNumber_${card}`} label="Tracking number" />
         {card !== 'Chargefox' && <CardPin card={card} shown={pins.shown} />}
