@@ -66,6 +66,7 @@ describe('Fuel cards', () => {
     await page.getByText('Looked at the PINs').waitFor();
     await page.clock.runFor(PINS_SHOWN_SECONDS * 1000);
     await pin.getByText('••••').waitFor();
+    expect(await page.getByText('471199').count()).toBe(0);
     await page.clock.resume();
   });
 
