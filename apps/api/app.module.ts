@@ -38,6 +38,7 @@ import { TabsModule } from './access/tabs/tabs.module.ts';
 import { UsersModule } from './access/users/users.module.ts';
 import { VehiclesModule } from './outside/vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.ts';
+import { FuelCardsModule } from './areas/fuel-cards/fuel-cards.module.ts';
 
 const areas = [
   UsersModule,
@@ -58,6 +59,7 @@ const areas = [
   SessionAttendanceModule,
   SessionPagesModule,
   VehiclesModule,
+  FuelCardsModule,
 ];
 const platform = [
   CaptchaModule,

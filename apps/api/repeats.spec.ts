@@ -1,3 +1,4 @@
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
@@ -100,6 +101,10 @@ const newCompany = async (): Promise<CompanyView> =>
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const newTracker = async () => {
+  const body = { FuelCardTracker: { PersonID: (await newPerson()).PersonID } };
+  return (await admin.call(fuelCardTrackerEndpoints.add, { body })).shown;
+};
 const newNote = async () =>
   (
     await admin.call(noteEndpoints.add, {
@@ -305,6 +310,40 @@ const repeated: readonly Repeated[] = [
   {
     call: leadEndpoints.updateStatus,
     prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.add,
+    prepare: async () => ({ body: { FuelCardTracker: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.update,
+    prepare: async () => {
+      const { FuelCardTrackerID, Version } = await newTracker();
+      return { body: { FuelCardTracker: { FuelCardTrackerID, Version, CardPin_BP: '4711' } } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.remove,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.assign,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      const { id: assigneeID } = await api.addUser(`${fresh('User')} Leasing`, { RoleGroupIntID: 12000 });
+      return { body: { fuelCardTrackerID, assigneeID, previousAssigneeID: null } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.updateStatus,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.duplicate,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
   },
   {
     call: enquiryEndpoints.add,

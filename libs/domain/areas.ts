@@ -31,6 +31,8 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
+import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
+import { pinLookArea } from './fuel-cards/pin-look.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
 export const areas = [
@@ -66,6 +68,8 @@ export const areas = [
   sessionArea,
   sessionSeatsArea,
   sessionAttendanceArea,
+  fuelCardTrackerArea,
+  pinLookArea,
 ] as const;
 
 type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;

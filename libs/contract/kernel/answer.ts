@@ -36,6 +36,3 @@ export const eventStream: Answer<string> = { view: null };
 
 /** A file, streamed in chunks. */
 export const bytes: Answer<AsyncIterable<Uint8Array>> = { view: null };
-
-/** The related list of an area that does not exist yet. */
-export const noneYet: Answer<readonly never[]> = { view: null, isList: true };

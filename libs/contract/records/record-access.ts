@@ -3,6 +3,7 @@ import {
   changesCompanies,
   deletesPersons,
   managesEnquiries,
+  managesFuelCards,
   managesLeads,
   runsSessions,
   type Rights,
@@ -18,6 +19,7 @@ const managers = {
   user: administersUsers,
   enquiry: managesEnquiries,
   session: runsSessions,
+  fuelCardTracker: managesFuelCards,
 } as const satisfies Record<RecordKind, Rule>;
 
 /** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039); external users never, because they see such notes masked. */

@@ -59,6 +59,15 @@ export const recordKinds = {
     comesBack: 'EnquiryRestored',
   },
   session: { path: 'sessions', note: 188, file: 188, subscription: 157, email: 90115, goes: 'SessionDeleted' },
+  fuelCardTracker: {
+    path: 'fuelCardTrackers',
+    note: 187,
+    file: 187,
+    subscription: 156,
+    email: 90116,
+    goes: 'FuelCardTrackerDeleted',
+    comesBack: 'FuelCardTrackerRestored',
+  },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;

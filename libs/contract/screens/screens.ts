@@ -1,3 +1,4 @@
+import { fuelCardRecords } from '../fuel-cards/fuel-card-tracker.access.ts';
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { personRecords } from '../persons/person.access.ts';
@@ -11,11 +12,13 @@ import {
   imports,
   isStaff,
   listsPersons,
+  managesFuelCards,
   readsCompanies,
   registersPersons,
   reviewsEnquiries,
   runsSessions,
   worksEnquiries,
+  worksFuelCards,
   worksLeads,
   worksNewBusiness,
   type Rule,
@@ -74,4 +77,13 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/outbox/view/{id}', label: 'A mail', who: administersUsers },
   { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
   { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
+  { screen: '/admin/fuelCardTrackers', label: 'Fuel Cards', who: worksFuelCards, records: fuelCardRecords },
+  { screen: '/admin/fuelCardTrackers/add', label: 'Add Fuel Card Tracker', who: worksFuelCards },
+  {
+    screen: '/admin/fuelCardTrackers/view/{id}',
+    label: 'A fuel card tracker',
+    who: worksFuelCards,
+    records: fuelCardRecords,
+  },
+  { screen: '/admin/fuelCardTrackers/manage', label: 'Fuel Card Tracker Management', who: managesFuelCards },
 ];
