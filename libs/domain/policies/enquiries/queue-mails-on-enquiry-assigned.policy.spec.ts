@@ -1,7 +1,6 @@
 import { it } from '@jest/globals';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { ravi } from '@leaseledger/contract/testing/people';
-import { ravi } from '@leaseledger/contract/testing/people';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import { queueMailsOnEnquiryAssigned } from './queue-mails-on-enquiry-assigned.policy.ts';
 
