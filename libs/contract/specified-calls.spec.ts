@@ -10,7 +10,6 @@ const notBuilt: ReadonlySet<string> = new Set([
   'employee leave',
   'enquiries',
   'forms',
-  'fuel cards',
   'leasing system',
   'month end',
   'recostings',

@@ -10,6 +10,7 @@ export const emailType = {
   /** Several leads assigned at once, in one mail. */
   LEADS_ASSIGNED: 90105,
   SESSION_CONTACT: 90106,
+  FUEL_CARD_TRACKING: 90107,
   /** From here on to attendees, and to people on the waiting list. */
   SESSION_CONFIRMATION: 90120,
   SESSION_WAITING: 90121,
@@ -29,6 +30,7 @@ const ofSystem = {
   [emailType.LEADS_ASSIGNED]: 'Leads assigned',
   [emailType.RECORDS_CHANGED]: 'Changes of records',
   [emailType.SESSION_CONTACT]: 'Session, to the company',
+  [emailType.FUEL_CARD_TRACKING]: 'Tracking of fuel cards',
   [emailType.SESSION_CONFIRMATION]: 'Session confirmation',
   [emailType.SESSION_WAITING]: 'Session waiting list',
   [emailType.SESSION_SEAT_OFFERED]: 'Session seat offered',

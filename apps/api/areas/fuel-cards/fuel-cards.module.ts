@@ -41,6 +41,7 @@ import { fuelCardsInHand } from './fuel-cards-in-hand.ts';
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [FuelCardTrackersController],
   providers: [FuelCardTrackers, FuelCardViews, FuelCardChanges, FuelCardMentions],
+  exports: [FuelCardTrackers, FuelCardViews],
 })
 export class FuelCardsModule {
   constructor(
