@@ -1,4 +1,5 @@
 import type { ConsoleArea } from './platform/screens/area.ts';
+import { fuelCards } from './areas/fuel-cards/fuel-cards.area.tsx';
 import { leads } from './areas/leads/leads.area.tsx';
 import { enquiries } from './areas/enquiries/enquiries.area.tsx';
 import { persons } from './areas/persons/persons.area.tsx';
@@ -8,7 +9,7 @@ import { users } from './access/users/users.area.tsx';
 import { outbox } from './records/mail/outbox.area.tsx';
 import { activity } from './records/activity/activity.area.tsx';
 import { batchList } from './records/batch-list/batch-list.area.tsx';
-import { distributionShares } from './areas/distribution-shares/distribution-shares.area.tsx';
+import { distributionShares, enquiryShares } from './areas/distribution-shares/distribution-shares.area.tsx';
 import { sessionStatistics } from './areas/session-statistics/session-statistics.area.tsx';
 import { sessions } from './areas/sessions/sessions.area.tsx';
 import { sessionAttendees } from './areas/session-attendees/session-attendees.area.tsx';
@@ -25,8 +26,10 @@ export const areas: readonly ConsoleArea[] = [
   sessionAttendees,
   sessionStatistics,
   distributionShares,
+  enquiryShares,
   companies,
   companyQueries,
+  fuelCards,
   users,
   outbox,
   activity,

@@ -14,7 +14,7 @@ import { ImportablesModule } from './records/imports/importables.module.ts';
 import { ImportsModule } from './records/imports/imports.module.ts';
 import { InboundModule } from './areas/inbound/inbound.module.ts';
 import { PlatformModule, type Foundation } from './platform/platform.module.ts';
-import { LeadDistributorModule } from './areas/lead-distributor/lead-distributor.module.ts';
+import { DistributorsModule } from './areas/distributors/distributors.module.ts';
 import { LeadsModule } from './areas/leads/leads.module.ts';
 import { ListsModule } from './platform/lists/lists.module.ts';
 import { LiveModule } from './records/live/live.module.ts';
@@ -46,7 +46,7 @@ const areas = [
   CompaniesModule,
   PersonsModule,
   LeadsModule,
-  LeadDistributorModule,
+  DistributorsModule,
   ResidualLeadsModule,
   ImportsModule,
   InboundModule,

@@ -341,6 +341,9 @@ describe('companies and users', () => {
       UserID: specialistUser.id,
       FullName: 'Sam Whitlock',
       WorksLeads: true,
+      WorksEnquiries: true,
+      WorksNewBusiness: false,
+      WorksFuelCards: false,
       ExternalUser: false,
       Disabled: false,
     });

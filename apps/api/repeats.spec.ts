@@ -1,3 +1,4 @@
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
@@ -22,7 +23,8 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { FILE_NAME, REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { enquiryDistributorEndpoints } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
@@ -88,6 +90,8 @@ const newPerson = async () =>
   (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
 const newLead = async (): Promise<LeadRecord> =>
   (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
+const newEnquiry = async () =>
+  (await admin.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } })).shown;
 const newCompany = async (): Promise<CompanyView> =>
   (
     await admin.call(companyEndpoints.add, {
@@ -97,6 +101,10 @@ const newCompany = async (): Promise<CompanyView> =>
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const newTracker = async () => {
+  const body = { FuelCardTracker: { PersonID: (await newPerson()).PersonID } };
+  return (await admin.call(fuelCardTrackerEndpoints.add, { body })).shown;
+};
 const newNote = async () =>
   (
     await admin.call(noteEndpoints.add, {
@@ -303,6 +311,77 @@ const repeated: readonly Repeated[] = [
     call: leadEndpoints.updateStatus,
     prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
   },
+  {
+    call: fuelCardTrackerEndpoints.add,
+    prepare: async () => ({ body: { FuelCardTracker: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.update,
+    prepare: async () => {
+      const { FuelCardTrackerID, Version } = await newTracker();
+      return { body: { FuelCardTracker: { FuelCardTrackerID, Version, CardPin_BP: '4711' } } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.remove,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.assign,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      const { id: assigneeID } = await api.addUser(`${fresh('User')} Leasing`, { RoleGroupIntID: 12000 });
+      return { body: { fuelCardTrackerID, assigneeID, previousAssigneeID: null } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.updateStatus,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.duplicate,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
+  },
+  {
+    call: enquiryEndpoints.add,
+    prepare: async () => ({ body: { Enquiry: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: enquiryEndpoints.update,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, Urgent: true } },
+    }),
+  },
+  {
+    call: enquiryEndpoints.quickEdit,
+    prepare: async () => ({
+      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, PriorityCodeID: 14 } },
+    }),
+  },
+  { call: enquiryEndpoints.remove, prepare: async () => ({ params: { id: (await newEnquiry()).EnquiryID } }) },
+  {
+    call: enquiryEndpoints.assign,
+    prepare: async () => ({
+      body: {
+        enquiryID: (await newEnquiry()).EnquiryID,
+        assigneeID: (await newUser()).id,
+        previousAssigneeID: null,
+      },
+    }),
+  },
+  {
+    call: enquiryEndpoints.updateStatus,
+    prepare: async () => ({
+      body: { enquiryID: (await newEnquiry()).EnquiryID, newStatusCodeID: 105, previousStatusCodeID: 104 },
+    }),
+  },
+  {
+    call: enquiryEndpoints.markAsDelivered,
+    prepare: async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } }),
+  },
   { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
   {
     call: inboundEndpoints.lead,
@@ -317,14 +396,16 @@ const repeated: readonly Repeated[] = [
     call: leadDistributorEndpoints.changePool,
     prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }),
   },
-  { call: leadDistributorEndpoints.setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
-  {
-    call: leadDistributorEndpoints.toggle,
-    prepare: async () => {
-      await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
-      return { body: { newState: 0 } };
+  ...[leadDistributorEndpoints, enquiryDistributorEndpoints].flatMap(({ setInterval, toggle }) => [
+    { call: setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
+    {
+      call: toggle,
+      prepare: async () => {
+        await admin.call(toggle, { body: { newState: 1 } });
+        return { body: { newState: 0 } };
+      },
     },
-  },
+  ]),
   {
     call: residualLeadEndpoints.toggle,
     prepare: async () => {

@@ -6,6 +6,7 @@ import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -16,6 +17,11 @@ import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
+import {
+  fuelCardTrackerDecider,
+  type FuelCardTrackerCommand,
+} from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
+import { candidate } from '@leaseledger/domain/kernel/given';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from './platform/callers/caller.ts';
@@ -135,17 +141,9 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   });
   const { LeadID: id, Version } = added.shown;
   if (logsThemselves || assignee === undefined) return { id, Version };
-  const candidate = {
-    UserID: assignee.id,
-    FullName: assignee.name,
-    ExternalUser: false,
-    Disabled: false,
-    WorksLeads: true,
-    WorksFuelCards: true,
-  };
   const command: LeadCommand = {
     type: 'AssignLead',
-    assignee: candidate,
+    assignee: candidate(assignee.id, assignee.name),
     options: { warm: false, tellClient: false },
   };
   const { revision } = await api.running.app
@@ -154,13 +152,26 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   return { id, Version: Number(revision) };
 }
 
-/** An enquiry that the asker converted. An asker who may not convert any gets another one's. */
-async function enquiryOf(asker: Asker, whose: string): Promise<number> {
-  const params = { id: (await leadOf(asker, 'another')).id };
-  const made = whose === 'own' ? await asker.client.call(enquiryEndpoints.convertLead, { params }) : undefined;
-  return made?.status === 200
-    ? made.shown.EnquiryID
-    : (await manager.call(enquiryEndpoints.convertLead, { params })).shown.EnquiryID;
+/** An enquiry that the asker added. An asker who may not add any gets another one's. */
+async function enquiryOf(asker: Asker, whose: string): Promise<{ id: number; Version: number }> {
+  const add = async (client: Client, PersonID: number) =>
+    client.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID } } });
+  const own = whose === 'own' ? await add(asker.client, await personOf(asker, 'own')) : undefined;
+  const { EnquiryID: id, Version } = (own?.status === 200 ? own : await add(manager, await newPerson())).shown;
+  return { id, Version };
+}
+
+/** The request of each call about enquiries. */
+async function ofEnquiry(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'PUT enquiries') return { body: { Enquiry: { PersonID: await personOf(asker, whose) } } };
+  if (whose === '') return {};
+  const { id, Version } = await enquiryOf(asker, whose);
+  if (call.endsWith('/:id')) return { params: { id } };
+  if (call.endsWith('/assign')) return { body: { enquiryID: id, assigneeID: outsider.id, previousAssigneeID: null } };
+  if (call.endsWith('/updateStatus'))
+    return { body: { enquiryID: id, newStatusCodeID: 105, previousStatusCodeID: 104 } };
+  if (call.endsWith('/markAsDelivered')) return { body: { enquiryID: id } };
+  return { body: { Enquiry: { EnquiryID: id, Version, PreferredCallTime: null } } };
 }
 
 let outsidersTab: number | undefined;
@@ -321,6 +332,43 @@ async function ofSubscription(call: string, whose: string, asker: Asker): Promis
 const followedByNobodyElse = async (body: object): Promise<number> =>
   (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
 
+/**
+ * A fuel card tracker of the asker or of another user. It is assigned by the system, because some askers may not be
+ * given one.
+ */
+async function trackerOf({ user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
+  const body = { FuelCardTracker: { PersonID: await newPerson() } };
+  const { FuelCardTrackerID: id } = (await manager.call(fuelCardTrackerEndpoints.add, { body })).shown;
+  const owner = (whose === 'own' ? user : undefined) ?? outsider;
+  const command: FuelCardTrackerCommand = { type: 'AssignFuelCardTracker', assignee: candidate(owner.id, owner.name) };
+  const metadata = { actor: systemActor, correlationId: `tracker ${id}` };
+  const { revision } = await api.running.app
+    .get(CommandBus)
+    .execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+  return { id, Version: Number(revision) };
+}
+
+/** The request of each call about fuel card trackers. */
+async function ofTracker(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call.startsWith('PUT')) return { body: { FuelCardTracker: { PersonID: await newPerson() } } };
+  if (whose === '') return {};
+  const { id, Version } = await trackerOf(asker, whose);
+  const previousAssigneeID = (await manager.call(fuelCardTrackerEndpoints.one, { params: { id } })).shown
+    .AssignedToUserID;
+  const [leasing, administrator] = [askerNamed('leasing').user?.id, askerNamed('site-admin').user?.id];
+  const bodies: Readonly<Record<string, object>> = {
+    'POST fuelCardTrackers/update': { FuelCardTracker: { FuelCardTrackerID: id, Version, Resent: true } },
+    'POST fuelCardTrackers/updateStatus': { fuelCardTrackerID: id, newStatusCodeID: 130, previousStatusCodeID: 128 },
+    'POST fuelCardTrackers/assign': {
+      fuelCardTrackerID: id,
+      assigneeID: leasing === previousAssigneeID ? administrator : leasing,
+      previousAssigneeID,
+    },
+  };
+  const body = bodies[call];
+  return body === undefined ? { params: { id } } : { body };
+}
+
 /** A request in which only the rights can be refused. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission')
@@ -392,9 +440,10 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
     };
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
-  if (call.includes(' enquiries/')) return { params: { id: await enquiryOf(asker, whose) } };
+  if (call.includes(' fuelCardTrackers')) return ofTracker(call, whose, asker);
+  if (call.includes('Distributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
+  if (call.includes(' enquiries')) return ofEnquiry(call, whose, asker);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
-  if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.startsWith('GET reports/')) return { params: { report: 'sessionStatistics', row: '1', figure: 'Seated' } };
   if (call.endsWith('sessions/statistics/:from/:to')) return { params: { from: 'some day', to: 'another one' } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
@@ -411,7 +460,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   return { params: { id } };
 }
 
-/** The request of each call about the lead distributor and the residual lead creator. */
+/** The request of each call about a distributor or the residual lead creator. */
 const ofDistributor = (call: string): CallOptions<Endpoint> => ({
   params: { id: 999_999, from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   ...(call.startsWith('POST') && { body: { newState: 0, RunInterval: 300_000, UserPool: [] } }),

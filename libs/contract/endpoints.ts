@@ -17,7 +17,8 @@ import { historyEndpoints } from './history/history.endpoints.ts';
 import { importEndpoints } from './imports/import.endpoints.ts';
 import { inboundEndpoints } from './inbound/inbound.endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
-import { leadDistributorEndpoints } from './lead-distributor/lead-distributor.endpoints.ts';
+import { enquiryDistributorEndpoints } from './distributors/enquiry-distributor.endpoints.ts';
+import { leadDistributorEndpoints } from './distributors/lead-distributor.endpoints.ts';
 import { leadEndpoints } from './leads/lead.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { microsoftEndpoints } from './microsoft/microsoft.endpoints.ts';
@@ -56,6 +57,7 @@ export const areas = {
   leadDistributor: leadDistributorEndpoints,
   residualLeads: residualLeadEndpoints,
   enquiries: enquiryEndpoints,
+  enquiryDistributor: enquiryDistributorEndpoints,
   history: historyEndpoints,
   notes: noteEndpoints,
   asOf: asOfEndpoints,

@@ -5,14 +5,15 @@ import { companyLinkArea } from './company-links/company-link.area.ts';
 import { companyQueryArea } from './company-queries/company-query.area.ts';
 import { credentialArea } from './credentials/credential.area.ts';
 import { digestArea } from './digests/digest.area.ts';
+import { enquiryDistributionArea, enquiryDistributorArea } from './distributors/enquiry-distributor.area.ts';
 import { emailArea } from './emails/email.area.ts';
 import { fileArea } from './files/file.area.ts';
 import type { Decider } from './kernel/decider.ts';
 import type { EventDefinition, EventDefinitions } from './kernel/event-definition.ts';
 import { exportArea } from './exports/export.area.ts';
 import { leadArea } from './leads/lead.area.ts';
-import { leadDistributionArea } from './lead-distributor/lead-distribution.area.ts';
-import { leadDistributorArea } from './lead-distributor/lead-distributor.area.ts';
+import { leadDistributionArea } from './distributors/lead-distribution.area.ts';
+import { leadDistributorArea } from './distributors/lead-distributor.area.ts';
 import { microsoftArea } from './microsoft/microsoft.area.ts';
 import { noteArea } from './notes/note.area.ts';
 import { personMergeArea } from './person-merges/person-merge.area.ts';
@@ -59,6 +60,8 @@ export const areas = [
   digestArea,
   leadDistributorArea,
   leadDistributionArea,
+  enquiryDistributorArea,
+  enquiryDistributionArea,
   residualLeadCreatorArea,
   residualLeadRunArea,
   residualPackageArea,

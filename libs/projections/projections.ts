@@ -6,7 +6,8 @@ import { fileProjections } from './files/file.projections.ts';
 import { exportProjections } from './exports/export.projections.ts';
 import { historyRows } from './history/history-rows.projection.ts';
 import type { Projection } from './kernel/projection.ts';
-import { leadDistributorProjections } from './lead-distributor/lead-distributor.projections.ts';
+import { enquiryDistributorProjections } from './distributors/enquiry-distributor.projections.ts';
+import { leadDistributorProjections } from './distributors/lead-distributor.projections.ts';
 import { leadProjections } from './leads/lead.projections.ts';
 import { microsoftProjections } from './microsoft/microsoft.projections.ts';
 import { noteProjections } from './notes/note.projections.ts';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   ...companyProjections,
   ...leadProjections,
   ...leadDistributorProjections,
+  ...enquiryDistributorProjections,
   ...residualLeadProjections,
   ...microsoftProjections,
   ...credentialProjections,

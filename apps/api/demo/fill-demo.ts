@@ -16,16 +16,20 @@ import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/doma
 import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
+import {
+  fuelCardTrackerDecider,
+  type FuelCardTrackerCommand,
+} from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
-import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
-import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.area';
+import { distribute, lineUp, type PastRun } from '@leaseledger/domain/distributors/distribute';
+import { DISTRIBUTOR_ID } from '@leaseledger/domain/distributors/distributor';
+import { leadDistribution } from '@leaseledger/domain/distributors/lead-distribution.area';
 import {
-  LEAD_DISTRIBUTOR_ID,
   leadDistributorDecider,
   type LeadDistributorCommand,
   type LeadDistributorEvent,
-} from '@leaseledger/domain/lead-distributor/lead-distributor.area';
+} from '@leaseledger/domain/distributors/lead-distributor.area';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
 import { noteDecider } from '@leaseledger/domain/notes/note.area';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
@@ -54,7 +58,6 @@ import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
 import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.area';
 import { derivedUuid } from '../platform/foundation/uuid.ts';
-import { distributor } from '../areas/lead-distributor/distributor-runs.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
 import { template, written } from '../records/mail/exports/template.ts';
@@ -176,6 +179,7 @@ class Filling {
   #lastRun: PastRun | undefined;
   #runs = 0;
   readonly #enquirers: number[] = [];
+  readonly #trackers = new Map<number, number>();
   #ofManagers = 0;
   #ofResidualLeads = 0;
   #attached = 0;
@@ -227,7 +231,7 @@ class Filling {
           metadata,
         );
       case 'distributor':
-        return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
+        return this.#setDistributor({ type: 'SwitchDistributor', Enabled: step.Enabled }, metadata);
       case 'distribute':
         return this.#distribute(step, metadata);
       case 'residualCreator':
@@ -295,6 +299,8 @@ class Filling {
         return this.#ask(step, metadata);
       case 'convert':
         return this.#convert(step, metadata);
+      case 'fuelCard':
+        return this.#fuelCard(step, metadata);
       default:
         return this.#change(step, metadata);
     }
@@ -307,6 +313,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'fuelCard') return `demo-fuelCard-${step.tracker}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
@@ -628,7 +635,7 @@ class Filling {
 
   async #setDistributor(command: LeadDistributorCommand, metadata: CommandMetadata): Promise<void> {
     const { events } = await this.options.execute(
-      new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command }, metadata),
+      new Execute(leadDistributorDecider, { id: DISTRIBUTOR_ID, command }, metadata),
     );
     // The events come from the decider of this category.
     this.#distributor = events.reduce(
@@ -639,27 +646,28 @@ class Filling {
 
   /** A run of the distributor that finds this lead, carried out at once. */
   async #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {
-    const metadata = { ...because, actor: distributor };
+    const metadata = { ...because, actor: { ...systemActor, name: 'Lead distributor' } };
     const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
-    const leads = [{ LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
+    const records = [{ RecordID: LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
     const known = {
       settings: this.#distributor,
+      pool: this.#distributor.pool,
       lastRun: null,
       last: this.#lastRun,
       skip: new Map(),
       waiting: 1,
-      leads,
+      records,
     };
     await this.options.execute(
       new Execute(
-        leadDistributionDecider,
-        { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true },
+        leadDistribution.area.decider,
+        { id: RunID, command: { type: 'RunDistributor', RunID, known }, isNew: true },
         metadata,
       ),
     );
-    const line = lineUp(this.#distributor.pool, this.#lastRun, known.skip);
-    this.#lastRun = { at: CreatedDateTime, line, leads: distribute(line, leads) };
-    for (const { to } of this.#lastRun.leads) {
+    const line = lineUp(known.pool, this.#lastRun, known);
+    this.#lastRun = { at: CreatedDateTime, line, records: distribute(line, records) };
+    for (const { to } of this.#lastRun.records) {
       const assignee = this.#candidate(this.#users.indexOf(to));
       await this.options.execute(
         new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata),
@@ -667,8 +675,8 @@ class Filling {
     }
     await this.options.execute(
       new Execute(
-        leadDistributionDecider,
-        { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } },
+        leadDistribution.area.decider,
+        { id: RunID, command: { type: 'FinishDistribution', outcomes: [{ RecordID: LeadID, outcome: 'given' }] } },
         partOf(metadata, 'finished'),
       ),
     );
@@ -887,7 +895,34 @@ class Filling {
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
-  #leadPerson({ person: index }: PlannedLead): LeadPerson {
+  async #fuelCard({ tracker, change }: Of<'fuelCard'>, metadata: CommandMetadata): Promise<void> {
+    if (change.is === 'added') {
+      const { details, pins } = change;
+      const person = this.#leadPerson(change);
+      const create = (FuelCardTrackerID: number): FuelCardTrackerCommand => ({
+        type: 'AddFuelCardTracker',
+        FuelCardTrackerID,
+        person,
+        details,
+        pins,
+        assignee: null,
+      });
+      const { id } = await this.options.execute(new Execute(fuelCardTrackerDecider, { create }, metadata));
+      this.#trackers.set(tracker, id);
+      return;
+    }
+    const command: FuelCardTrackerCommand =
+      change.is === 'assigned'
+        ? { type: 'AssignFuelCardTracker', assignee: this.#candidate(change.to) }
+        : change.is === 'moved'
+          ? { type: 'ChangeFuelCardStatus', to: change.to }
+          : { type: 'AmendFuelCardTracker', changes: change.changes, pins: {} };
+    const id = this.#trackers.get(tracker);
+    if (id === undefined) throw new RangeError('This tracker was not added');
+    await this.options.execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+  }
+
+  #leadPerson({ person: index }: Pick<PlannedLead, 'person'>): LeadPerson {
     const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
     return {
       PersonID: at(this.#persons, index),
@@ -979,6 +1014,8 @@ class Filling {
       ExternalUser: user.external ?? false,
       Disabled: false,
       WorksLeads: true,
+      WorksEnquiries: true,
+      WorksNewBusiness: true,
       WorksFuelCards: true,
     };
   }

@@ -25,6 +25,7 @@ import {
   users,
   type RecentLead,
 } from './content.ts';
+import { planFuelCards, type FuelCardStep } from './fuel-card-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
 
@@ -65,6 +66,8 @@ const MANAGER = userNamed('Okafor');
 /** Runs the sessions, and manages the employers. */
 const RELATIONSHIP_MANAGER = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
+/** The staff of fuel cards. */
+const FUEL_CARDS = { administrator: userNamed('Ishida'), manager: userNamed('Moore') } as const;
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 const CUSTOM_FORM = 'Staff car day';
@@ -112,6 +115,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | CompanyStep
   | SessionStep
   | AttendeeStep
+  | FuelCardStep
 );
 
 /** Steps of companies: their links, contacts and queries. Queries are named by their order. */
@@ -228,7 +232,9 @@ class Planner {
       leads: this.#leads,
       enquirers: this.#enquirers,
       sessions,
-      steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at),
+      steps: [...steps, ...beside, ...ofAttendees, ...planFuelCards(registered, this.now, FUEL_CARDS)].toSorted(
+        (one, other) => one.at - other.at,
+      ),
     };
   }
 

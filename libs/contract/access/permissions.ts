@@ -221,6 +221,18 @@ export const seesLeadStatusChanges: Rule = internal(managesLeads);
 export const managesEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMINISTRATION);
 /** Works with enquiries: all of them for `managesEnquiries`, only their own for the others. */
 export const worksEnquiries: Rule = or(managesEnquiries, holds(p.ENQUIRIES_USER));
+/** Sees and changes all New Client enquiries: the list of new business. */
+export const worksNewBusiness: Rule = holds(p.ENQUIRIES_NEW_BUSINESS, p.USER_ADMINISTRATION);
+/** Opens enquiries at all. Which ones, the records say. */
+export const opensEnquiries: Rule = or(worksEnquiries, worksNewBusiness);
+/** Gives enquiries to users, and runs the enquiry distributor. External users may not, whatever permissions they hold. */
+export const assignsEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT));
+/** Deletes enquiries, and restores them. */
+export const deletesEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT);
+/** Sees who was given which enquiry, on the page where enquiries are managed. */
+export const reviewsEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT);
+/** Sees how the statuses of all enquiries changed. */
+export const seesEnquiryStatusChanges: Rule = internal(reviewsEnquiries);
 
 /** Works with fuel card trackers: all of them for `managesFuelCards`, only their own for the others. */
 export const worksFuelCards: Rule = holds(p.FUEL_CARDS_USER, p.FUEL_CARDS_MANAGEMENT);
@@ -297,9 +309,11 @@ export const mendsReactions: Rule = seesHealthDetails;
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) =>
   !user.ExternalUser && !user.Disabled;
 
-/** The kinds of work that these rights let a user open. */
-export const workOf = (rights: Rights) => ({
+/** Which records a user may open, as far as their permissions say: a receiver of work opens what they receive. */
+export const worksOf = (rights: Rights) => ({
   WorksLeads: worksLeads(rights),
+  WorksEnquiries: worksEnquiries(rights),
+  WorksNewBusiness: worksNewBusiness(rights),
   WorksFuelCards: worksFuelCards(rights),
 });
 
@@ -307,6 +321,30 @@ export const workOf = (rights: Rights) => ({
 export const mayBeGivenLeads = (user: { ExternalUser: boolean; Disabled: boolean; WorksLeads: boolean }) =>
   mayBeAssigned(user) && user.WorksLeads;
 
+/** Whether a user may be given enquiries: one who may be given work, and may open the list that shows the enquiry. */
+export const mayBeGivenEnquiries = (
+  user: { ExternalUser: boolean; Disabled: boolean; WorksEnquiries: boolean; WorksNewBusiness: boolean },
+  isNewClient: boolean,
+) => mayBeAssigned(user) && (isNewClient ? user.WorksNewBusiness : user.WorksEnquiries);
+
 /** Whether a user may be given fuel card trackers: one who may be given work, and may open their list. */
 export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
   mayBeAssigned(user) && user.WorksFuelCards;
+
+/** The work that a user who leaves hands over, by the type of record. */
+const handedOverTo = {
+  lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
+  enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+  fuelCardTracker: {
+    name: 'fuel cards',
+    may: ({ WorksFuelCards }: { readonly WorksFuelCards: boolean }) => WorksFuelCards,
+  },
+} as const;
+
+/** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
+export const unopenedWork = (
+  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean; readonly WorksFuelCards: boolean },
+  work: readonly { readonly kind: string }[],
+): string | undefined =>
+  Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]
+    .name;

@@ -10,7 +10,10 @@ export const emailType = {
   /** Several leads assigned at once, in one mail. */
   LEADS_ASSIGNED: 90105,
   SESSION_CONTACT: 90106,
-  FUEL_CARD_TRACKING: 90107,
+  ENQUIRY_ASSIGNED: 90107,
+  ENQUIRY_ASSIGNED_CLIENT: 90108,
+  ENQUIRIES_ASSIGNED: 90109,
+  FUEL_CARD_TRACKING: 90130,
   /** From here on to attendees, and to people on the waiting list. */
   SESSION_CONFIRMATION: 90120,
   SESSION_WAITING: 90121,
@@ -28,6 +31,9 @@ const ofSystem = {
   [emailType.LEAD_ASSIGNED]: 'Lead assigned',
   [emailType.LEAD_ASSIGNED_CLIENT]: 'Lead assigned, to the customer',
   [emailType.LEADS_ASSIGNED]: 'Leads assigned',
+  [emailType.ENQUIRY_ASSIGNED]: 'Enquiry assigned',
+  [emailType.ENQUIRY_ASSIGNED_CLIENT]: 'Enquiry assigned, to the customer',
+  [emailType.ENQUIRIES_ASSIGNED]: 'Enquiries assigned',
   [emailType.RECORDS_CHANGED]: 'Changes of records',
   [emailType.SESSION_CONTACT]: 'Session, to the company',
   [emailType.FUEL_CARD_TRACKING]: 'Tracking of fuel cards',

@@ -1,5 +1,6 @@
-import { managesEnquiries, worksEnquiries, type Rights } from '../access/permissions.ts';
+import { managesEnquiries, worksEnquiries, worksNewBusiness, type Rights } from '../access/permissions.ts';
 import type { OfRecords } from '../kernel/endpoint.ts';
+import { enquiryType } from './enquiry.codes.ts';
 import type { EnquiryRow } from './enquiry.views.ts';
 
 /** The fields that make an enquiry a user's own, when one of them holds the user's id (decisions 1). */
@@ -11,14 +12,19 @@ export const enquiryOwnerFields = [
 /** The rule for calls on a single enquiry. */
 export const enquiryRecords: OfRecords = {
   all: managesEnquiries,
-  own: 'enquiries that they have in hand, or made, also out of leads',
+  own: 'enquiries that are assigned to them or that they made, also out of leads; New Client enquiries also for new business',
 };
 
-type OwnedEnquiry = Pick<EnquiryRow, (typeof enquiryOwnerFields)[number]>;
+export type OwnedEnquiry = Pick<EnquiryRow, (typeof enquiryOwnerFields)[number] | 'TypeCodeID'>;
 
-/** Whether a user opens an enquiry and its history: managers of enquiries open all, other users only their own. */
+/**
+ * Whether a user opens and changes an enquiry and reads its history: managers of enquiries all, users of new business all New Client
+ * enquiries, other users only their own.
+ */
 export const opensEnquiry = (
   { id, rights }: { readonly id: number; readonly rights: Rights },
   enquiry: OwnedEnquiry,
 ): boolean =>
-  managesEnquiries(rights) || (worksEnquiries(rights) && enquiryOwnerFields.some((field) => enquiry[field] === id));
+  managesEnquiries(rights) ||
+  (enquiry.TypeCodeID === enquiryType.NEW_CLIENT && worksNewBusiness(rights)) ||
+  (worksEnquiries(rights) && enquiryOwnerFields.some((field) => enquiry[field] === id));

@@ -35,4 +35,38 @@ export const enquiryStatuses = {
   117: { label: 'Lost', tone: 'error' },
 } as const satisfies Record<EnquiryStatusID, Code>;
 
+const ofClients: readonly EnquiryStatusID[] = [
+  enquiryStatus.PROSPECT,
+  enquiryStatus.TENDER,
+  enquiryStatus.CONTRACTED,
+  enquiryStatus.LOST,
+];
+const ofOthers: readonly EnquiryStatusID[] = [
+  enquiryStatus.OPEN,
+  enquiryStatus.IN_PROGRESS,
+  enquiryStatus.CLOSED,
+  enquiryStatus.COMPLETED,
+  enquiryStatus.DELIVERED,
+];
+
+/** The statuses of enquiries of a type, in the order of menus. New Client enquiries have statuses of their own. */
+export const statusesOf = (TypeCodeID: number): readonly EnquiryStatusID[] =>
+  TypeCodeID === enquiryType.NEW_CLIENT ? ofClients : ofOthers;
+
+/** The status of a new enquiry of a type. */
+export const firstStatusOf = (TypeCodeID: number): EnquiryStatusID =>
+  TypeCodeID === enquiryType.NEW_CLIENT ? enquiryStatus.PROSPECT : enquiryStatus.OPEN;
+
+/** The statuses of enquiries that nobody works on. */
+export const endedStatuses: readonly EnquiryStatusID[] = [
+  enquiryStatus.CLOSED,
+  enquiryStatus.COMPLETED,
+  enquiryStatus.DELIVERED,
+  enquiryStatus.CONTRACTED,
+  enquiryStatus.LOST,
+];
+
+/** The types of enquiries that can be marked as delivered. */
+export const deliverableTypes: readonly EnquiryTypeID[] = [enquiryType.STANDARD, enquiryType.VEHICLE_SOURCE];
+
 export const enquiryPageSizes = [20, 50, 100] as const;

@@ -1,19 +1,80 @@
-import { managesLeads, registersPersons, worksEnquiries } from '../access/permissions.ts';
-import { listOf, orNull } from '../kernel/answer.ts';
+import {
+  assignsEnquiries,
+  deletesEnquiries,
+  managesEnquiries,
+  managesLeads,
+  opensEnquiries,
+  registersPersons,
+  reviewsEnquiries,
+  seesEnquiryStatusChanges,
+  worksEnquiries,
+  worksNewBusiness,
+} from '../access/permissions.ts';
+import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { personRecords } from '../persons/person.access.ts';
 import { enquiryRecords } from './enquiry.access.ts';
-import { enquiryRow } from './enquiry.views.ts';
+import {
+  AddEnquiryBody,
+  AssignEnquiryBody,
+  MarkAsDeliveredBody,
+  QuickEditEnquiryBody,
+  UpdateEnquiryBody,
+  UpdateEnquiryStatusBody,
+} from './enquiry.bodies.ts';
+import {
+  enquiryAssigneeChanges,
+  enquiryRecord,
+  enquiryRow,
+  enquiryStatusChanges,
+  enquiryView,
+} from './enquiry.views.ts';
+
+const own = { own: 'enquiries that are assigned to them or that they made' };
 
 export const enquiryEndpoints = {
+  all: endpoint({
+    verb: 'GET',
+    path: 'enquiries',
+    who: managesEnquiries,
+    kind: 'query',
+    answer: listOf(enquiryRow),
+    summary: 'All enquiries but New Client',
+  }),
+  own: endpoint({
+    verb: 'GET',
+    path: 'enquiries/user',
+    who: worksEnquiries,
+    records: own,
+    kind: 'query',
+    answer: listOf(enquiryRow),
+    summary: 'Enquiries but New Client, assigned to or created by the caller',
+  }),
+  newClient: endpoint({
+    verb: 'GET',
+    path: 'enquiries/newClient',
+    who: worksNewBusiness,
+    kind: 'query',
+    answer: listOf(enquiryRow),
+    summary: 'All New Client enquiries',
+  }),
+  ownNewClient: endpoint({
+    verb: 'GET',
+    path: 'enquiries/user/newClient',
+    who: worksNewBusiness,
+    records: own,
+    kind: 'query',
+    answer: listOf(enquiryRow),
+    summary: 'New Client enquiries assigned to or created by the caller',
+  }),
   one: endpoint({
     verb: 'GET',
     path: 'enquiries/enquiry/:id',
-    who: worksEnquiries,
+    who: opensEnquiries,
     records: enquiryRecords,
     kind: 'query',
-    answer: enquiryRow,
-    summary: 'One enquiry',
+    answer: enquiryView,
+    summary: 'One enquiry with its person and activity',
   }),
   ofPerson: endpoint({
     verb: 'GET',
@@ -23,6 +84,88 @@ export const enquiryEndpoints = {
     kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'Enquiries of a person',
+  }),
+  add: endpoint({
+    verb: 'PUT',
+    path: 'enquiries',
+    who: opensEnquiries,
+    kind: 'command',
+    body: AddEnquiryBody,
+    answer: orNull(enquiryView),
+    summary: 'Log an enquiry; users of new business alone log New Client enquiries',
+  }),
+  update: endpoint({
+    verb: 'POST',
+    path: 'enquiries/update',
+    who: opensEnquiries,
+    records: enquiryRecords,
+    kind: 'command',
+    body: UpdateEnquiryBody,
+    answer: orNull(enquiryView),
+    summary: 'Amend an enquiry',
+  }),
+  quickEdit: endpoint({
+    verb: 'POST',
+    path: 'enquiries/quickEdit',
+    who: opensEnquiries,
+    records: enquiryRecords,
+    kind: 'command',
+    body: QuickEditEnquiryBody,
+    answer: orNull(enquiryView),
+    summary: 'Change the priority, the urgency or the preferred call time of an enquiry',
+  }),
+  remove: endpoint({
+    verb: 'DELETE',
+    path: 'enquiries/:id',
+    who: deletesEnquiries,
+    kind: 'command',
+    answer: nothing,
+    summary: 'Delete an enquiry',
+  }),
+  assign: endpoint({
+    verb: 'POST',
+    path: 'enquiries/assign',
+    who: assignsEnquiries,
+    kind: 'command',
+    body: AssignEnquiryBody,
+    answer: orNull(enquiryRecord),
+    summary: 'Assign an enquiry',
+  }),
+  updateStatus: endpoint({
+    verb: 'POST',
+    path: 'enquiries/updateStatus',
+    who: opensEnquiries,
+    records: enquiryRecords,
+    kind: 'command',
+    body: UpdateEnquiryStatusBody,
+    answer: orNull(enquiryRecord),
+    summary: 'Change the status of an enquiry',
+  }),
+  markAsDelivered: endpoint({
+    verb: 'POST',
+    path: 'enquiries/markAsDelivered',
+    who: worksEnquiries,
+    records: enquiryRecords,
+    kind: 'command',
+    body: MarkAsDeliveredBody,
+    answer: orNull(enquiryRecord),
+    summary: 'Mark an enquiry as delivered, today if it has no date of delivery',
+  }),
+  assigneeChanges: endpoint({
+    verb: 'GET',
+    path: 'enquiries/assigneeChanges',
+    who: reviewsEnquiries,
+    kind: 'query',
+    answer: enquiryAssigneeChanges,
+    summary: 'Who was given which enquiry',
+  }),
+  statusChanges: endpoint({
+    verb: 'GET',
+    path: 'enquiries/statusChanges',
+    who: seesEnquiryStatusChanges,
+    kind: 'query',
+    answer: enquiryStatusChanges,
+    summary: 'How statuses of enquiries changed',
   }),
   convertLead: endpoint({
     verb: 'GET',

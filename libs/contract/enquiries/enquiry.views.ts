@@ -1,11 +1,17 @@
-import { managesEnquiries } from '../access/permissions.ts';
-import { view } from '../kernel/answer.ts';
+import { managesEnquiries, worksNewBusiness } from '../access/permissions.ts';
+import type { EmailRow } from '../emails/email.views.ts';
+import type { FileView } from '../files/file.views.ts';
+import type { ActivityItem } from '../history/history.views.ts';
+import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { LeadPerson } from '../leads/lead.views.ts';
+import type { NoteRow } from '../notes/note.views.ts';
+import type { PersonRecord } from '../persons/person.views.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import { enquiryStatuses } from './enquiry.codes.ts';
 import { enquiryFields, type EnquiryDetails } from './enquiry.details.ts';
 
-/** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC. */
+/** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC, prices in cents. */
 export interface EnquiryRow extends EnquiryDetails, LeadPerson {
   readonly id: number;
   readonly EnquiryID: number;
@@ -22,16 +28,62 @@ export interface EnquiryRow extends EnquiryDetails, LeadPerson {
   /** Null when nobody is assigned. */
   readonly AssignedToUserID: number | null;
   readonly AssigneeName: string | null;
+  /** Null when the system assigned the enquiry. */
+  readonly AssignedByUserID: number | null;
+  readonly AssignerName: string | null;
+  readonly AssignedDateTime: string | null;
   readonly CreatedByUserID: number | null;
   readonly CreatedByName: string;
   readonly CreatedDateTime: string;
   readonly ModifiedDateTime: string;
 }
 
-export const enquiryRow = view<EnquiryRow>('EnquiryRow');
+/** An enquiry with its person, as a quick command answers it: assigning, or a change of the status. */
+export interface EnquiryRecord extends EnquiryRow {
+  /** Null once the person is forgotten. External users see only persons that they registered. */
+  readonly Person: PersonRecord | null;
+}
 
-export const enquiryList = list({
-  resource: 'enquiries',
+/** `GET enquiries/enquiry/{id}`, and the answer to adding or amending an enquiry. */
+export interface EnquiryView extends EnquiryRecord {
+  /** The latest notes, newest first. */
+  readonly NotesList: readonly NoteRow[];
+  readonly Files: readonly FileView[];
+  /** The followers of the enquiry. External users see only themselves. */
+  readonly Subscriptions: readonly SubscriptionRow[];
+  /** The latest entries of the history, newest first. */
+  readonly Activity: readonly ActivityItem[];
+  /** The latest mails of the enquiry, newest first. */
+  readonly EmailHistory: readonly EmailRow[];
+}
+
+export interface EnquiryAssigneeChange {
+  readonly EnquiryID: number;
+  readonly PersonFullName: string | null;
+  readonly PersonEmployerName: string | null;
+  readonly AssignedBy: string;
+  readonly PreviousAssignee: string | null;
+  readonly AssignedTo: string;
+  readonly CreatedDateTime: string;
+}
+
+export interface EnquiryStatusChange {
+  readonly EnquiryID: number;
+  readonly PersonFullName: string | null;
+  readonly PersonEmployerName: string | null;
+  readonly ChangedByUserName: string;
+  readonly ChangeFromName: string;
+  readonly ChangeToName: string;
+  readonly CreatedDateTime: string;
+}
+
+export const enquiryRow = view<EnquiryRow>('EnquiryRow');
+export const enquiryRecord = view<EnquiryRecord>('EnquiryRecord');
+export const enquiryView = view<EnquiryView>('EnquiryView');
+export const enquiryAssigneeChanges = listOf(view<EnquiryAssigneeChange>('EnquiryAssigneeChange'));
+export const enquiryStatusChanges = listOf(view<EnquiryStatusChange>('EnquiryStatusChange'));
+
+const shown = {
   row: enquiryRow,
   id: 'EnquiryID',
   fields: enquiryFields,
@@ -44,7 +96,9 @@ export const enquiryList = list({
     TypeName: 'Type',
     StatusCodeID: 'Status',
     LeadID: 'Was lead',
-    AssigneeName: 'Assignee',
+    AssigneeName: 'Assigned to',
+    AssignerName: 'Assigned by',
+    AssignedDateTime: 'Assigned',
     CreatedByName: 'Created by',
     CreatedDateTime: 'Created',
     ModifiedDateTime: 'Modified',
@@ -55,7 +109,6 @@ export const enquiryList = list({
     StatusCodeID: { codes: enquiryStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
   },
-  managedBy: managesEnquiries,
   first: {
     EnquiryID: 'integer',
     PersonID: 'integer',
@@ -73,9 +126,18 @@ export const enquiryList = list({
     LeadID: 'integer',
     AssignedToUserID: 'integer',
     AssigneeName: 'text',
+    AssignedByUserID: 'integer',
+    AssignerName: 'text',
+    AssignedDateTime: 'time',
     CreatedByUserID: 'integer',
     CreatedByName: 'text',
     CreatedDateTime: 'time',
     ModifiedDateTime: 'time',
   },
-});
+} as const;
+
+/** Enquiries of every type but New Client. */
+export const enquiryList = list({ ...shown, resource: 'enquiries', managedBy: managesEnquiries });
+
+/** New Client enquiries: the list of new business. */
+export const newBusinessList = list({ ...shown, resource: 'newBusiness', managedBy: worksNewBusiness });

@@ -1,5 +1,5 @@
 import { assignsFuelCards, managesFuelCards, registersPersons, worksFuelCards } from '../access/permissions.ts';
-import { listOf, nothing, orNull, view } from '../kernel/answer.ts';
+import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { personRecords } from '../persons/person.access.ts';
 import { fuelCardRecords, ownFuelCardRecords } from './fuel-card-tracker.access.ts';
@@ -10,17 +10,13 @@ import {
   UpdateFuelCardTrackerBody,
 } from './fuel-card-tracker.bodies.ts';
 import {
+  duplicatedFuelCardTracker,
   fuelCardAssigneeChanges,
   fuelCardStatusChanges,
   fuelCardTrackerRecord,
   fuelCardTrackerRow,
   fuelCardTrackerView,
 } from './fuel-card-tracker.views.ts';
-
-/** `GET fuelCardTrackers/duplicate/{id}` answers the new record's id. */
-export interface DuplicatedFuelCardTracker {
-  readonly FuelCardTrackerID: number;
-}
 
 export const fuelCardTrackerEndpoints = {
   all: endpoint({
@@ -110,7 +106,7 @@ export const fuelCardTrackerEndpoints = {
     who: worksFuelCards,
     records: fuelCardRecords,
     kind: 'command',
-    answer: view<DuplicatedFuelCardTracker>('DuplicatedFuelCardTracker'),
+    answer: duplicatedFuelCardTracker,
     summary: 'Duplicate a fuel card tracker, without its numbers, PINs and dates',
   }),
   assigneeChanges: endpoint({

@@ -63,6 +63,11 @@ export interface FuelCardTrackerView extends FuelCardTrackerRecord {
   readonly EmailHistory: readonly EmailRow[];
 }
 
+/** `GET fuelCardTrackers/duplicate/{id}` answers the id of the new record. */
+export interface DuplicatedFuelCardTracker {
+  readonly FuelCardTrackerID: number;
+}
+
 export interface FuelCardAssigneeChange {
   readonly FuelCardTrackerID: number;
   readonly PersonFullName: string | null;
@@ -86,6 +91,7 @@ export interface FuelCardStatusChange {
 export const fuelCardTrackerRow = view<FuelCardTrackerRow>('FuelCardTrackerRow');
 export const fuelCardTrackerRecord = view<FuelCardTrackerRecord>('FuelCardTrackerRecord');
 export const fuelCardTrackerView = view<FuelCardTrackerView>('FuelCardTrackerView');
+export const duplicatedFuelCardTracker = view<DuplicatedFuelCardTracker>('DuplicatedFuelCardTracker');
 export const fuelCardAssigneeChanges = listOf(view<FuelCardAssigneeChange>('FuelCardAssigneeChange'));
 export const fuelCardStatusChanges = listOf(view<FuelCardStatusChange>('FuelCardStatusChange'));
 

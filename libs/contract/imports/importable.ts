@@ -37,6 +37,7 @@ const cellTypes = {
   count: 'number',
   number: 'number',
   money: 'number',
+  cents: 'cents',
   percent: 'number',
   yesNo: 'yesNo',
   moment: 'moment',

@@ -12,6 +12,8 @@ export type CellType =
   | 'moment'
   | 'yesNo'
   | 'number'
+  /** Dollars, stored as whole cents. */
+  | 'cents'
   /** A company of the list by name, or any other name. */
   | 'company'
   /** A member of staff, by e-mail or full name. */

@@ -24,6 +24,7 @@ const kinds = {
   count: ['integer', 'number'],
   number: ['real', 'number'],
   money: ['real', 'money'],
+  cents: ['integer', 'cents'],
   percent: ['real', 'percent'],
   yesNo: ['boolean', 'yesNo'],
   moment: ['time', 'moment'],
@@ -313,6 +314,11 @@ export const number = <P extends Flag = false, C extends Flag = false>(said: Sai
 /** Dollars. */
 export const money = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false> & Amount) =>
   field<'money', number, null, P, C, false>('money', said);
+
+/** A price: whole cents, shown and typed as dollars. */
+export const cents = <P extends Flag = false, C extends Flag = false>(
+  said: Said<null, P, C, false> & Decided<P> & { readonly max: number },
+) => field<'cents', number, null, P, C, false>('cents', said);
 
 /** From 0 to 100. */
 export const percent = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false>) =>

@@ -1,13 +1,14 @@
 import type { Code } from './codes.ts';
 
 /**
- * The format of a field's values: unchanged, with separators, as dollars, percent, years, yes or no, as a day or a moment in Melbourne,
+ * The format of a field's values: unchanged, with separators, as dollars, as dollars of stored cents, percent, years, yes or no, as a day or a moment in Melbourne,
  * or as the label of a code. `id` is for ids that say nothing to a reader.
  */
 export type Format =
   | 'text'
   | 'number'
   | 'money'
+  | 'cents'
   | 'percent'
   | 'years'
   | 'yesNo'

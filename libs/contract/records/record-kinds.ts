@@ -49,7 +49,15 @@ export const recordKinds = {
   },
   company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
-  enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114, goes: null },
+  enquiry: {
+    path: 'enquiries',
+    note: 186,
+    file: 186,
+    subscription: 155,
+    email: 90114,
+    goes: 'EnquiryDeleted',
+    comesBack: 'EnquiryRestored',
+  },
   session: { path: 'sessions', note: 188, file: 188, subscription: 157, email: 90115, goes: 'SessionDeleted' },
   fuelCardTracker: {
     path: 'fuelCardTrackers',

@@ -1,6 +1,6 @@
 import { managesLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ToggleBody } from '../lead-distributor/lead-distributor.bodies.ts';
+import { ToggleBody } from '../distributors/distributor.bodies.ts';
 import { residualLeadCreatorView } from './residual-lead.views.ts';
 
 export const residualLeadEndpoints = {

@@ -4,6 +4,7 @@ import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
 import {
   actionsCompanyQueries,
+  assignsEnquiries,
   assignsLeads,
   administersUsers,
   changesCompanies,
@@ -39,6 +40,8 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: assignsLeads },
   { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
+  { screen: '/admin/enquiries/manage', label: 'Enquiry Management', who: assignsEnquiries },
+  { screen: '/admin/enquiries/fairness', label: 'Fairness of the enquiry distributor', who: assignsEnquiries },
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },

@@ -62,6 +62,7 @@ function rulesOf(field: Field, required: string | undefined): PropertyDecorator[
       return [RecordID(saying(message.id))];
     case 'year':
     case 'count':
+    case 'cents':
       return [IntegerIn(min, max, saying(message.number(said)))];
     case 'number':
     case 'money': {

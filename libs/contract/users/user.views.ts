@@ -88,7 +88,11 @@ export interface BasicUser {
   Disabled: boolean;
   /** Whether the user's permissions let them open leads. */
   WorksLeads: boolean;
-  /** Whether the user's permissions let them open fuel card trackers. */
+  /** Whether the user's permissions let them open the list of enquiries. */
+  WorksEnquiries: boolean;
+  /** Whether the user's permissions let them open the list of new business. */
+  WorksNewBusiness: boolean;
+  /** Whether the user's permissions let them open the list of fuel card trackers. */
   WorksFuelCards: boolean;
 }
 

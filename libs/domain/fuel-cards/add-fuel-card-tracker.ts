@@ -8,6 +8,7 @@ import {
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { nobody, somebody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
@@ -20,9 +21,7 @@ import {
   assigns,
   initialTracker,
   mayNotBecome,
-  nobody,
   personal,
-  somebody,
   someDetails,
   somePins,
   waitingAfter,

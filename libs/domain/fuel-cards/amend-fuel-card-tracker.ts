@@ -15,12 +15,13 @@ import { picked } from '@leaseledger/contract/kernel/picked';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
+import { nobody, previousValues, somebody } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { changes } from '../kernel/history.ts';
-import { ruleBroken } from '../kernel/rejection.ts';
+import { Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { isSystem } from '../kernel/rights.ts';
 import { assigned, mayNotReceive, type FuelCardTrackerAssigned } from './assign-fuel-card-tracker.ts';
 import { pinsChanged, type FuelCardPinsChanged } from './card-pins.ts';
@@ -28,10 +29,8 @@ import {
   assigns,
   isForgotten,
   mayNotBecome,
-  nobody,
   opens,
   personal,
-  somebody,
   someDetails,
   somePins,
   waitingAfter,
@@ -141,11 +140,9 @@ export const amendFuelCardTracker: Decision<
       sealed: (data) => sealedChanges(data, words),
       undo: {
         touched: (data) => labelsIn(data, fuelCardTrackerLabels),
-        back({ was, ...data }, state, { actor, now }): Outcome<FuelCardTrackerAmended> {
-          if (was === undefined) return ruleBroken(historyMessage.notKnown);
-          // A changed field differs from its previous value, unless its key is destroyed. Then both values are null.
-          const isGone = personalFuelCardTrackerDetails.some((field) => field in data && was[field] === data[field]);
-          if (isGone || (isForgotten(state) && isPersonal(was))) return ruleBroken(historyMessage.forgotten);
+        back(data, state, { actor, now }): Outcome<FuelCardTrackerAmended> {
+          const was = previousValues<FuelCardTrackerDetails>(data, state.person, personalFuelCardTrackerDetails);
+          if (was instanceof Rejection) return was;
           return mayNotBecome(merged(state.details, was), state.details, actor) ?? amended(was, state, now);
         },
       },

@@ -3,6 +3,7 @@ import {
   fuelCardStatuses,
   type FuelCardStatusID,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { statusEntry } from '../behaviours/assignment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { conflict } from '../kernel/rejection.ts';
 import { amended, type FuelCardTrackerAmended } from './amend-fuel-card-tracker.ts';
@@ -44,15 +45,8 @@ export const changeFuelCardStatus: Decision<
     FuelCardStatusChanged: {
       description: 'The status of a fuel card tracker was changed: open 128, requested 142, completed 130, closed 129.',
       evolve: (state, { to }) => ({ ...state, status: to }),
-      history: ({ from, to }) => ({
-        Kind: 'status',
-        ActivityTypeCodeName: 'Fuel card tracker status changed',
-        Description: `Status ${fuelCardStatuses[from].label} to ${fuelCardStatuses[to].label}`,
-        ChangeFromName: fuelCardStatuses[from].label,
-        ChangeToName: fuelCardStatuses[to].label,
-        Note: null,
-        Changes: [],
-      }),
+      history: ({ from, to }) =>
+        statusEntry('Fuel card tracker', fuelCardStatuses[from].label, fuelCardStatuses[to].label),
       undo: {
         touched: () => ['Status'],
         back: ({ from }, { FuelCardTrackerID, status }) =>

@@ -16,7 +16,9 @@ import { noMoments, type CardMoments } from '@leaseledger/contract/fuel-cards/fu
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { nobody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
+import { returning } from '../behaviours/assignment.ts';
 import type { Command, Decision, Outcome, Recorded } from '../kernel/decision.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
 import { activity } from '../kernel/history.ts';
@@ -26,7 +28,6 @@ import {
   initialTracker,
   isForgotten,
   manages,
-  nobody,
   personal,
   type OfTracker,
   type ReturnsTo,
@@ -73,7 +74,7 @@ function restored(
   state: TrackerState,
 ): readonly (FuelCardTrackerRestored | FuelCardTrackerUnassigned)[] {
   const { FuelCardTrackerID, details, pins, moments, UnsentSinceDateTime, status, traces, assignee: former } = state;
-  const had = former && { UserID: former.UserID, FullName: assignee?.FullName ?? former.FullName };
+  const { assignee: had, leaves } = returning(former, assignee, mayBeGivenFuelCards);
   const back: FuelCardTrackerRestored = {
     type: 'FuelCardTrackerRestored',
     data: {
@@ -90,13 +91,9 @@ function restored(
       PinsOf: pinProviders.filter((card) => pins[`CardPin_${card}`] !== null),
     },
   };
-  const isInHand = statusesInHand.includes(status);
-  if (had === null || !isInHand || (assignee !== undefined && mayBeGivenFuelCards(assignee))) return [back];
-  const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;
-  return [
-    back,
-    { type: 'FuelCardTrackerUnassigned', data: { FuelCardTrackerID, from: had, ...(because && { because }) } },
-  ];
+  return leaves === undefined || !statusesInHand.includes(status)
+    ? [back]
+    : [back, { type: 'FuelCardTrackerUnassigned', data: { FuelCardTrackerID, ...leaves } }];
 }
 
 export const deleteFuelCardTracker: Decision<TrackerState, Command<'DeleteFuelCardTracker'>, FuelCardTrackerDeleted> = {

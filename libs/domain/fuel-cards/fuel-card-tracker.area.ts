@@ -1,7 +1,7 @@
-import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import { undoneInTurn } from '../behaviours/undone-in-turn.ts';
 import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
-import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { missing } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import { addFuelCardTracker } from './add-fuel-card-tracker.ts';
 import { amendFuelCardTracker, blankMentions } from './amend-fuel-card-tracker.ts';
@@ -39,24 +39,15 @@ export const fuelCardTrackerArea: Aggregate<FuelCardTrackerCommand, TrackerState
     undo: {
       who: opens,
       refused: ({ stage }) => (stage === 'unknown' ? missing(message.notFound('Fuel Card Tracker')) : undefined),
-      /** Event by event. The actor needs the same right as for the change by hand. Nothing else changes. */
-      decide(undone, state, { actor, now }, back) {
-        if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'FuelCardTrackerDeleted'))
-          return ruleBroken(historyMessage.undeleteFirst);
-        // Deleting the tracker again also removes the consequences of its return.
-        const returned = undone.filter(({ type }) => type === 'FuelCardTrackerRestored');
-        const events: FuelCardTrackerEvent[] = [];
-        let current = state;
-        for (const event of returned.length > 0 ? returned : undone) {
-          const turned = back(event, current);
-          if (turned instanceof Rejection) return turned;
-          events.push(...turned);
-          // The moments of cards come from the time of their events.
-          for (const one of turned)
-            current = fuelCardTrackerDecider.evolve(current, { ...one, metadata: { actor, time: now } });
-        }
-        return events;
-      },
+      // The moments of cards come from the time of their events.
+      decide: (undone, state, { actor, now }, back) =>
+        undoneInTurn<TrackerState, FuelCardTrackerEvent>(
+          undone,
+          state,
+          back,
+          (current, event) => fuelCardTrackerDecider.evolve(current, { ...event, metadata: { actor, time: now } }),
+          { deleted: 'FuelCardTrackerDeleted', restored: 'FuelCardTrackerRestored' },
+        ),
     },
     subjectType: 'fuelCardTracker',
     subjectID: ({ FuelCardTrackerID }) => FuelCardTrackerID,

@@ -25,8 +25,10 @@ import {
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { nobody, personNames } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
-import type { Arbitrary, Generator, SomeValues } from '../kernel/any.ts';
+import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.ts';
+import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
 import type { Actor, DomainEvent } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
@@ -45,13 +47,9 @@ export interface Waiting {
 }
 
 /** Who did what to a tracker and when, as its row shows. Moments are ISO 8601, UTC. */
-export interface TrackerTraces {
+export interface TrackerTraces extends AssignmentTraces {
   readonly createdBy: { readonly id: number | null; readonly name: string };
   readonly createdAt: string;
-  readonly assignedBy: string | null;
-  /** Null for the system. */
-  readonly assignedByID: number | null;
-  readonly assignedAt: string | null;
   readonly TrackingNumberEmailSentDateTime: string | null;
 }
 
@@ -68,14 +66,6 @@ export interface TrackerState extends Waiting {
   readonly traces: TrackerTraces;
 }
 
-export const nobody: LeadPerson = {
-  PersonID: 0,
-  PersonFullName: null,
-  PersonEmployerName: null,
-  PersonEmail: null,
-  PersonContactNumber: null,
-};
-
 export const initialTracker: TrackerState = {
   stage: 'unknown',
   FuelCardTrackerID: 0,
@@ -89,19 +79,14 @@ export const initialTracker: TrackerState = {
   traces: {
     createdBy: { id: null, name: '' },
     createdAt: '',
-    assignedBy: null,
-    assignedByID: null,
-    assignedAt: null,
+    ...nobodyAssigned,
     TrackingNumberEmailSentDateTime: null,
   },
 };
 
 /** The fields of events that are sealed with the key of the tracker's person. */
 export const personalFieldsOfTrackers = [
-  'PersonFullName',
-  'PersonEmployerName',
-  'PersonEmail',
-  'PersonContactNumber',
+  ...personNames,
   ...personalFuelCardTrackerDetails,
   ...personalPins,
 ] as const satisfies readonly (keyof (FuelCardTrackerDetails & FuelCardPins & LeadPerson))[];
@@ -179,15 +164,6 @@ export interface ReturnsTo {
 }
 
 export type UndoOnTracker = UndoDecision<DomainEvent> & ReturnsTo;
-
-export const somebody = ({ ids }: SomeValues): Arbitrary<LeadPerson> =>
-  ids.map((PersonID) => ({
-    PersonID,
-    PersonFullName: `Person ${PersonID}`,
-    PersonEmployerName: 'Barwon Health',
-    PersonEmail: `person${PersonID}@example.com`,
-    PersonContactNumber: '0412884210',
-  }));
 
 export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
   RequestTypeCodeID: fc.constantFrom(...Object.values(cardRequestType)),

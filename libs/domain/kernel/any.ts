@@ -27,7 +27,9 @@ export function someValues(fc: Generator): SomeValues {
       ExternalUser: UserID === 3,
       Disabled: false,
       WorksLeads: true,
+      WorksEnquiries: true,
       WorksFuelCards: true,
+      WorksNewBusiness: UserID !== 2,
     })),
     orNull: (values) => fc.option(values, { freq: 4 }),
   };

@@ -53,6 +53,14 @@ type ToldEvents<State, Event extends DomainEvent> = {
   readonly [Type in Event['type']]: Told<State, Extract<Event, { type: Type }>>;
 };
 
+/** The only event of a decision that several areas make with names of their own, e.g. of two distributors. */
+export const theOnly = <State, Type extends string, Data extends object>(
+  type: Type,
+  told: Told<State, DomainEvent<Type, Data>>,
+): ToldEvents<State, DomainEvent<Type, Data>> =>
+  // A computed key loses its name.
+  ({ [type]: told }) as object as ToldEvents<State, DomainEvent<Type, Data>>;
+
 /** Events that are appended without a command of this list, e.g. by the login. */
 export interface Recorded<State, Event extends DomainEvent> {
   /** Carries the types; never set. */

@@ -40,6 +40,8 @@ export const candidate = (UserID: number, FullName: string, other: Partial<Candi
   ExternalUser: false,
   Disabled: false,
   WorksLeads: true,
+  WorksEnquiries: true,
+  WorksNewBusiness: true,
   WorksFuelCards: true,
   ...other,
 });

@@ -10,7 +10,11 @@ export interface Candidate extends NamedUser {
   readonly Disabled: boolean;
   /** Whether their permissions let them open leads. */
   readonly WorksLeads: boolean;
-  /** Whether their permissions let them open fuel card trackers. */
+  /** Whether their permissions let them open the list of enquiries. */
+  readonly WorksEnquiries: boolean;
+  /** Whether their permissions let them open the list of new business. */
+  readonly WorksNewBusiness: boolean;
+  /** Whether their permissions let them open the list of fuel card trackers. */
   readonly WorksFuelCards: boolean;
 }
 

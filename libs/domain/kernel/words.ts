@@ -20,6 +20,8 @@ function numberInWords(format: Format, value: number): string {
       return numbers.format(value);
     case 'money':
       return dollars.format(value);
+    case 'cents':
+      return dollars.format(value / 100);
     case 'percent':
       return `${numbers.format(value)}%`;
     case 'years':

@@ -5,23 +5,22 @@ import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/c
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { namesForgotten, nobody, previousValues, somebody } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { JsonObject, Upcast } from '../kernel/event-definition.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { changes } from '../kernel/history.ts';
-import { ruleBroken } from '../kernel/rejection.ts';
+import { Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { assigned, mayNotReceive, someOptions, type AssignmentOptions, type LeadAssigned } from './assign-lead.ts';
 import {
   blankFacts,
   factLabels,
   assigns,
-  nobody,
   opens,
   personal,
   personalFacts,
-  somebody,
   someDetails,
   someGiven,
   unlikelyDaysBy,
@@ -106,16 +105,9 @@ function personChanged(person: LeadPerson, { LeadID, person: former, details }: 
   };
 }
 
-/** A lead has its person's name until the person is forgotten. Then there is no key to seal with. */
-const namesForgottenPerson = (changed: Partial<LeadFacts>, { person }: LeadState): boolean =>
-  person.PersonFullName === null && personalFacts.some((field) => field in changed);
-
-function amendedBack({ was, ...data }: LeadAmended['data'], state: LeadState): Outcome<LeadAmended> {
-  if (was === undefined) return ruleBroken(historyMessage.notKnown);
-  // A changed field differs from its previous value, unless its key is destroyed. Then both values are null, or the
-  // previous one is unknown.
-  const isForgotten = personalFacts.some((field) => field in data && (was[field] ?? null) === data[field]);
-  if (isForgotten || namesForgottenPerson(was, state)) return ruleBroken(historyMessage.forgotten);
+function amendedBack(data: LeadAmended['data'], state: LeadState): Outcome<LeadAmended> {
+  const was = previousValues<LeadFacts>(data, state.person, personalFacts);
+  if (was instanceof Rejection) return was;
   const changed = amendments(was, state);
   return isEmpty(changed) ? [] : [amended(changed, state)];
 }
@@ -141,7 +133,7 @@ export const amendLead: Decision<
     if (notTheirs) return notTheirs;
     const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
     const changed = amendments(command.changes, state);
-    if (!person && namesForgottenPerson(changed, state)) return ruleBroken(leadMessage.personForgotten);
+    if (!person && namesForgotten(changed, state.person, personalFacts)) return ruleBroken(leadMessage.personForgotten);
     const days = changesOf(
       { ExpectedSettlementDate: state.expectedSettlement, SettlementDateActual: state.settlement },
       { ExpectedSettlementDate, SettlementDateActual },

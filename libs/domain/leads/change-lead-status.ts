@@ -1,6 +1,7 @@
 import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { statusEntry } from '../behaviours/assignment.ts';
 import type { Actor, DomainEvent } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import { conflict, forbidden } from '../kernel/rejection.ts';
@@ -82,15 +83,7 @@ export const changeLeadStatus: Decision<LeadState, ChangeLeadStatus, LeadStatusC
           traces: { ...state.traces, qualifiedAt: replaced(qualifiedAt, qualifiedBy(data, metadata?.time ?? null)) },
         };
       },
-      history: ({ from, to }) => ({
-        Kind: 'status',
-        ActivityTypeCodeName: 'Lead status changed',
-        Description: `Status ${leadStatuses[from].label} to ${leadStatuses[to].label}`,
-        ChangeFromName: leadStatuses[from].label,
-        ChangeToName: leadStatuses[to].label,
-        Note: null,
-        Changes: [],
-      }),
+      history: ({ from, to }) => statusEntry('Lead', leadStatuses[from].label, leadStatuses[to].label),
       undo: {
         touched: () => ['Status'],
         back({ from, to }, state, { actor }, asked) {

@@ -3,13 +3,14 @@ import { picked } from '@leaseledger/contract/kernel/picked';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { nobody, somebody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
 import { recordChanged } from '../kernel/changes.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
 import { activity } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
-import { manages, nobody, notThere, personal, somebody, type LeadState, type OfLead } from './lead.ts';
+import { manages, notThere, personal, type LeadState, type OfLead } from './lead.ts';
 
 /** The fields that an enquiry takes over from its lead. */
 const carriedIntoEnquiry = [

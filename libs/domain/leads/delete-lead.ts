@@ -5,7 +5,9 @@ import { blankLead, settlementLabels, type LeadDetails } from '@leaseledger/cont
 import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { nobody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
+import { returning } from '../behaviours/assignment.ts';
 import type { Decision, Outcome, Recorded } from '../kernel/decision.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
 import { activity } from '../kernel/history.ts';
@@ -16,7 +18,6 @@ import {
   factLabels,
   initialLead,
   manages,
-  nobody,
   personal,
   toldFacts,
   type LeadState,
@@ -68,7 +69,7 @@ function restored(
   { assignee, assigner, creator }: ReturnsTo,
   { LeadID, details, status, expectedSettlement, settlement, traces, assignee: former }: LeadState,
 ): readonly (LeadRestored | LeadUnassigned)[] {
-  const had = former && { UserID: former.UserID, FullName: assignee?.FullName ?? former.FullName };
+  const has = returning(former, assignee, mayBeGivenLeads);
   const back: LeadRestored = {
     type: 'LeadRestored',
     data: {
@@ -79,15 +80,14 @@ function restored(
       createdBy: { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name },
       assignedBy: assigner?.FullName ?? traces.assignedBy,
       status,
-      assignee: had,
+      assignee: has.assignee,
       ExpectedSettlementDate: expectedSettlement,
       SettlementDateActual: settlement,
     },
   };
-  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeGivenLeads(assignee)))
-    return [back];
-  const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;
-  return [back, { type: 'LeadUnassigned', data: { LeadID, from: had, ...(because && { because }) } }];
+  return has.leaves === undefined || status === leadStatus.CLOSED
+    ? [back]
+    : [back, { type: 'LeadUnassigned', data: { LeadID, ...has.leaves } }];
 }
 
 export const deleteLead: Decision<LeadState, DeleteLead, LeadDeleted> = {

@@ -1,4 +1,5 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { handedOver } from '../behaviours/assignment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { WorkToHandOver } from '../kernel/hand-over.ts';
 import { isSystem } from '../kernel/rights.ts';
@@ -18,13 +19,13 @@ export const handOverLead: Decision<LeadState, HandOverLead, never, LeadAssigned
   command: 'HandOverLead',
   who: isSystem,
   of: 'any',
-  decide({ from, to, because }, state) {
+  decide(work, state) {
     const { LeadID, stage, status, assignee } = state;
-    const isTheirs = stage === 'live' && status !== leadStatus.CLOSED && assignee?.UserID === from.UserID;
-    if (!isTheirs || to?.UserID === from.UserID) return [];
-    return to === null
-      ? [{ type: 'LeadUnassigned', data: { LeadID, from: assignee, because } }]
-      : [assigned(to, { ...quietly, because }, state)];
+    if (stage !== 'live' || status === leadStatus.CLOSED) return [];
+    return handedOver<LeadAssigned | LeadUnassigned>(work, assignee, {
+      to: (colleague) => assigned(colleague, { ...quietly, because: work.because }, state),
+      nobody: (from) => ({ type: 'LeadUnassigned', data: { LeadID, from, because: work.because } }),
+    });
   },
   events: {},
   any: (fc, { colleague, orNull }) =>

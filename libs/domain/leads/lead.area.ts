@@ -1,7 +1,8 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import { undoneInTurn } from '../behaviours/undone-in-turn.ts';
 import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
-import { missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { missing, ruleBroken } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import { amendLead } from './amend-lead.ts';
 import { assignLead } from './assign-lead.ts';
@@ -41,23 +42,10 @@ export const leadArea: Aggregate<LeadCommand, LeadState, LeadEvent> = aggregate(
   undo: {
     who: opens,
     refused: ({ stage }) => (stage === 'unknown' ? missing(message.notFound('Lead')) : undefined),
-    /** Event by event. The actor needs the same right as for the change by hand. Nothing else changes. */
-    decide(undone, state, _context, back) {
-      if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
-      if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted'))
-        return ruleBroken(historyMessage.undeleteFirst);
-      // Deleting the lead again also removes the consequences of its return.
-      const returned = undone.filter(({ type }) => type === 'LeadRestored');
-      const events: LeadEvent[] = [];
-      let current = state;
-      for (const event of returned.length > 0 ? returned : undone) {
-        const turned = back(event, current);
-        if (turned instanceof Rejection) return turned;
-        events.push(...turned);
-        current = turned.reduce(leadDecider.evolve, current);
-      }
-      return events;
-    },
+    decide: (undone, state, _context, back) =>
+      state.stage === 'converted'
+        ? ruleBroken(historyMessage.convertedForGood)
+        : undoneInTurn(undone, state, back, leadDecider.evolve, { deleted: 'LeadDeleted', restored: 'LeadRestored' }),
   },
   subjectType: 'lead',
   subjectID: ({ LeadID }) => LeadID,

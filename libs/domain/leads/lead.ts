@@ -21,11 +21,12 @@ import {
   personalGivenDetails,
   type GivenDetails,
 } from '@leaseledger/contract/leads/lead.given';
-import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { nobody, personNames } from '../behaviours/about-person.ts';
 import { changesOf, merged } from '../behaviours/amendment.ts';
-import type { Arbitrary, Generator, SomeValues } from '../kernel/any.ts';
+import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.ts';
+import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
 import type { Actor, DomainEvent } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
@@ -35,15 +36,11 @@ import { may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 
 /** Who did what to a lead and when, as its row shows. Moments are ISO 8601, UTC. */
-export interface LeadTraces {
+export interface LeadTraces extends AssignmentTraces {
   readonly OriginationCodeID: LeadSourceID;
   readonly CustomFormName: string | null;
   readonly createdBy: { readonly id: number | null; readonly name: string };
   readonly createdAt: string;
-  readonly assignedBy: string | null;
-  /** Null for the system. Older events lack it. */
-  readonly assignedByID?: number | null;
-  readonly assignedAt: string | null;
   readonly qualifiedAt: string | null;
 }
 
@@ -72,14 +69,6 @@ export interface LeadState {
   readonly traces: LeadTraces;
 }
 
-export const nobody: LeadPerson = {
-  PersonID: 0,
-  PersonFullName: null,
-  PersonEmployerName: null,
-  PersonEmail: null,
-  PersonContactNumber: null,
-};
-
 export const initialLead: LeadState = {
   stage: 'unknown',
   LeadID: 0,
@@ -94,9 +83,7 @@ export const initialLead: LeadState = {
     CustomFormName: null,
     createdBy: { id: null, name: '' },
     createdAt: '',
-    assignedBy: null,
-    assignedByID: null,
-    assignedAt: null,
+    ...nobodyAssigned,
     qualifiedAt: null,
   },
 };
@@ -107,10 +94,7 @@ export interface OfLead {
 
 /** The fields of lead events that are sealed with the key of the lead's person. */
 export const personalFieldsOfLeads = [
-  'PersonFullName',
-  'PersonEmployerName',
-  'PersonEmail',
-  'PersonContactNumber',
+  ...personNames,
   ...personalLeadDetails,
   ...personalGivenDetails,
 ] as const satisfies readonly (keyof (LeadFacts & LeadPerson))[];
@@ -175,19 +159,6 @@ const leaving = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
 /** Whether a lead with these events is no more: deleted, or an enquiry. */
 export const endsGone = (events: readonly { readonly type: string }[]): boolean =>
   leaving.has(events.findLast(({ type }) => leaving.has(type) || type === 'LeadRestored')?.type ?? '');
-
-/** A lead goes back to its former person, but not to one that was merged. @param into the person that holds the details now */
-export const whyMergedAway = (PersonID: number, into: number): string | undefined =>
-  into === PersonID ? undefined : leadMessage.personMerged(PersonID, into);
-
-export const somebody = ({ ids }: SomeValues): Arbitrary<LeadPerson> =>
-  ids.map((PersonID) => ({
-    PersonID,
-    PersonFullName: `Person ${PersonID}`,
-    PersonEmployerName: 'Barwon Health',
-    PersonEmail: `person${PersonID}@example.com`,
-    PersonContactNumber: '0412884210',
-  }));
 
 export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
   PriorityCodeID: fc.constantFrom(...Object.values(priority)),

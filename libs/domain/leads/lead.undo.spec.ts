@@ -9,7 +9,7 @@ import { by, candidate, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
-import { whyMergedAway } from './lead.ts';
+import { whyMergedAway } from '../behaviours/about-person.ts';
 import { leadDecider, type LeadEvent, type UndoLeadDecision } from './lead.area.ts';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
 

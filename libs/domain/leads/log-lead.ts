@@ -4,6 +4,7 @@ import { leadSource, type LeadSourceID } from '@leaseledger/contract/leads/lead.
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { nobody, somebody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
@@ -14,9 +15,7 @@ import {
   blankFacts,
   initialLead,
   assigns,
-  nobody,
   personal,
-  somebody,
   someDetails,
   someGiven,
   unlikelyDaysBy,

@@ -8,6 +8,7 @@ import { destroyTokensOnMicrosoftUnlinked } from './accounts/destroy-tokens-on-m
 import { endSessionsOnPasswordChanged } from './accounts/end-sessions-on-password-changed.policy.ts';
 import { endSessionsOnSessionsEnded } from './accounts/end-sessions-on-sessions-ended.policy.ts';
 import { endSessionsOnUserDisabled } from './accounts/end-sessions-on-user-disabled.policy.ts';
+import { giveEnquiriesOnEnquiryDistributionStarted } from './enquiries/give-enquiries-on-enquiry-distribution-started.policy.ts';
 import { giveLeadsOnLeadDistributionStarted } from './leads/give-leads-on-lead-distribution-started.policy.ts';
 import { forgetMergedPersonsOnPersonForgotten } from './forgetting/forget-merged-persons-on-person-forgotten.policy.ts';
 import { handOverWorkOnUserLeft } from './accounts/hand-over-work-on-user-left.policy.ts';
@@ -23,6 +24,7 @@ import { mailAttendeesOnSessionChanged } from './sessions/mail-attendees-on-sess
 import { queueMailsOnAttendeeAsked } from './sessions/queue-mails-on-attendee-asked.policy.ts';
 import { queueMailsOnSeatDecided } from './sessions/queue-mails-on-seat-decided.policy.ts';
 import { queueMailsOnLeadAssigned } from './leads/queue-mails-on-lead-assigned.policy.ts';
+import { queueMailsOnEnquiryAssigned } from './enquiries/queue-mails-on-enquiry-assigned.policy.ts';
 import { openLeadsOnResidualLeadRunStarted } from './leads/open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './accounts/release-email-on-user-amended.policy.ts';
 import { renameEmployerOnCompanyAmended } from './persons-and-companies/rename-employer-on-company-amended.policy.ts';
@@ -62,6 +64,7 @@ export const policies: readonly Policy<AnyEvent>[] = [
   queueMailsOnLeadAssigned,
   mailAssigneeOnBatchEnded,
   giveLeadsOnLeadDistributionStarted,
+  giveEnquiriesOnEnquiryDistributionStarted,
   openLeadsOnResidualLeadRunStarted,
   logEnquiryOnLeadConverted,
   queueMailOnSessionContactEmailRequested,
@@ -72,5 +75,6 @@ export const policies: readonly Policy<AnyEvent>[] = [
   queueMailsOnSeatDecided,
   queueMailsOnAttendeeAsked,
   mailAttendeesOnSessionChanged,
+  queueMailsOnEnquiryAssigned,
   queueMailOnFuelCardTrackingMailRequested,
 ];

@@ -4,7 +4,7 @@ import {
   permissionsInForce,
   roleGroup,
   touchesAccountsOf,
-  workOf,
+  worksOf,
 } from '@leaseledger/contract/access/permissions';
 import { blankUser, personalUserDetails, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
@@ -61,17 +61,18 @@ export const fullName = ({ details: { FirstName, LastName } }: Pick<UserState, '
   [FirstName, LastName].filter(Boolean).join(' ');
 
 /** The user as somebody who may be given work, with their permissions at this moment. */
-export function candidateOf(user: UserState): Candidate {
-  const { RoleGroupIntID: group, LineManager: lineManager, ExternalUser: external } = user.details;
-  const rights = { permissions: permissionsInForce(group, user.grants), roleGroup: group, lineManager, external };
-  return {
-    UserID: user.UserID,
-    FullName: fullName(user),
-    ExternalUser: external,
-    Disabled: user.stage !== 'enabled',
-    ...workOf(rights),
-  };
-}
+export const candidateOf = (user: UserState): Candidate => ({
+  UserID: user.UserID,
+  FullName: fullName(user),
+  ExternalUser: user.details.ExternalUser,
+  Disabled: user.stage !== 'enabled',
+  ...worksOf({
+    permissions: permissionsInForce(user.details.RoleGroupIntID, user.grants),
+    roleGroup: user.details.RoleGroupIntID,
+    lineManager: user.details.LineManager,
+    external: user.details.ExternalUser,
+  }),
+});
 
 /** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
 const isDeniedAdministration = ({ grants }: UserState): boolean =>

@@ -165,7 +165,17 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
       changed(event, { TrackingNumberEmailSentDateTime: event.metadata.time }),
     FuelCardTrackerDeleted: ({ data: { FuelCardTrackerID } }) => [{ remove: FuelCardTrackerID }],
     FuelCardTrackerRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID, assignedAt, PinsOf, ...fields } = data;
+      const {
+        status,
+        assignee,
+        createdBy,
+        createdAt,
+        assignedBy,
+        assignedByID = null,
+        assignedAt,
+        PinsOf,
+        ...fields
+      } = data;
       return [
         {
           put: data.FuelCardTrackerID,

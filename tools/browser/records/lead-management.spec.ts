@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
-import type { LeadDistributorView } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
+import { leadDistributorMessage } from '@leaseledger/contract/distributors/lead-distributor.messages';
+import type { LeadDistributorView } from '@leaseledger/contract/distributors/lead-distributor.views';
+import { ofEnquiries } from '@leaseledger/contract/distributors/distributor.codes';
+import { distributorMessages } from '@leaseledger/contract/distributors/distributor.messages';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-leads/residual-lead.views';
@@ -9,9 +12,12 @@ import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { openAddress } from '../site/open-console.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
+
+const enquiryMessages = distributorMessages(ofEnquiries);
 
 describe('Lead Management', () => {
   let site: Site;
@@ -189,6 +195,40 @@ describe('Lead Management', () => {
     await told(residualLeadMessage.enabled);
     await panel.getByText('Active, runs once a day').waitFor();
     expect((await seenBy<ResidualLeadCreatorView>(page, 'leads/residualLeadCreator')).Enabled).toBe(true);
+  });
+
+  it('distributes enquiries from Enquiry Management, which shows who is in the pool and who is passed over', async () => {
+    const [gone, { EnquiryID }] = [
+      await addUser('Gone', 'Tomorrow', roleGroup.NOVATED_LEASE_SPECIALIST),
+      await staff.call<EnquiryRow>('PUT', 'enquiries', {
+        Enquiry: { PersonID: (await staff.addPerson()).PersonID, Urgent: true },
+      }),
+    ];
+    await staff.call('POST', 'users/disable', { userID: gone.UserID, work: 'stays' });
+    await openAddress(page, '/admin/enquiries');
+    const banner = page.getByRole('note').filter({ hasText: enquiryMessages.disabledBanner });
+    await banner.getByRole('link', { name: 'Enquiry Management' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enquiry Management' }).waitFor();
+    await inPool(page).getByText('Sam Whitlock').waitFor();
+    await page
+      .getByRole('list', { name: 'Passed over' })
+      .getByText(/Gone Tomorrow.*Account disabled/)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Preview next run' }).click();
+    const dryRun = page.getByRole('dialog', { name: 'Preview of the next run' });
+    await dryRun.getByText('1 enquiry waiting, 1 would be assigned.').waitFor();
+    await page.keyboard.press('Escape');
+    await dryRun.waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Enquiry distributor active' }).click();
+    await told(enquiryMessages.enabled);
+    await page.getByRole('button', { name: 'Run 1', exact: true }).click();
+    const run = page.getByRole('region', { name: 'Run 1' });
+    await run.getByText(/^1 enquiry waiting, 1 was assigned\./).waitFor();
+    await run
+      .getByRole('row', { name: /Greta Lindqvist Low Urgent .* First in the line, had waited .* Given$/ })
+      .waitFor();
+    await run.locator(`a[href$="/enquiries/view/${EnquiryID}"]`).waitFor();
   });
 
   it('shows its pool to lead managers who may not change it, and nothing to others', async () => {

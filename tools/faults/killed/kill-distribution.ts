@@ -1,4 +1,5 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -6,7 +7,16 @@ import { lead } from '../../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
 import { atOnce, patiently, StaffClient } from '../staff-client.ts';
 
-const RUN = 'leadDistribution-1';
+/** Their pool is the two users and the administrator, so each of them gets a third. */
+const ENQUIRIES = 12;
+
+/** A distributor, by its streams, with its records and the number of records that each user of its pool gets. */
+interface Distributed {
+  readonly kind: 'lead' | 'enquiry';
+  readonly name: 'Lead' | 'Enquiry';
+  readonly ids: readonly number[];
+  readonly each: number;
+}
 
 export interface KilledDistribution {
   /** An even number, and at most the leads of one run. */
@@ -17,7 +27,10 @@ export interface KilledDistribution {
   readonly killedAt: readonly number[];
 }
 
-/** Distributes leads to two users while the distributing process is killed. @returns the faults, a line each */
+/**
+ * Distributes leads to two users, and enquiries to everybody who works with them, while the distributing process is
+ * killed. @returns the faults, a line each
+ */
 export async function distributeWhileKilled(
   place: KillablePlace,
   { leads, killedAt }: KilledDistribution,
@@ -38,34 +51,49 @@ export async function distributeWhileKilled(
     ),
   );
   const { PersonID } = await staff.addPerson();
-  const ids = (
-    await Promise.all(Array.from({ length: leads }, () => staff.call<LeadRow>('PUT', 'leads', lead(PersonID))))
-  )
-    .map(({ LeadID }) => LeadID)
-    .toSorted((one, other) => one - other);
+  const made = async (count: number, add: () => Promise<number>) =>
+    (await Promise.all(Array.from({ length: count }, add))).toSorted((one, other) => one - other);
+  const leadIds = await made(leads, async () => (await staff.call<LeadRow>('PUT', 'leads', lead(PersonID))).LeadID);
+  const enquiryIds = await made(
+    ENQUIRIES,
+    async () => (await staff.call<EnquiryRow>('PUT', 'enquiries', { Enquiry: { PersonID } })).EnquiryID,
+  );
   await staff.call('POST', 'leads/leadDistributorUserPool', { UserPool: pool.map(({ UserID }) => ({ UserID })) });
-  const assignments = async (id: number) =>
-    (await log.readStream(`lead-${id}`)).events.filter(({ type }) => type === 'LeadAssigned');
-  const runOf = async () => (await log.readStream(RUN)).events;
+  const both: readonly Distributed[] = [
+    { kind: 'lead', name: 'Lead', ids: leadIds, each: leads / pool.length },
+    { kind: 'enquiry', name: 'Enquiry', ids: enquiryIds, each: ENQUIRIES / (pool.length + 1) },
+  ];
+  const assignments = async ({ kind, name }: Distributed, id: number) =>
+    (await log.readStream(`${kind}-${id}`)).events.filter(({ type }) => type === `${name}Assigned`);
+  const runOf = async ({ kind }: Distributed) => (await log.readStream(`${kind}Distribution-1`)).events;
+  const runsHave = async (events: number) =>
+    (await Promise.all(both.map(runOf))).every(({ length }) => length >= events);
 
+  await staff.call('POST', 'enquiries/enquiryDistributor/toggle', { newState: 1 });
   await staff.call('POST', 'leads/leadDistributor/toggle', { newState: 1 });
   for (const given of killedAt) {
     const isReached = async () =>
-      given === 0 ? (await runOf()).length > 0 : (await assignments(ids[given - 1] ?? 0)).length > 0;
-    await until(given === 0 ? 'the decided run' : `lead ${given} to be given`, isReached, atOnce);
+      given === 0
+        ? runsHave(1)
+        : (await log.readStream(`lead-${leadIds[given - 1] ?? 0}`)).events.some(({ type }) => type === 'LeadAssigned');
+    await until(given === 0 ? 'the decided runs' : `lead ${given} to be given`, isReached, atOnce);
     await place.kill();
   }
-  await until('the run to finish', async () => (await runOf()).length >= 2, patiently);
+  await until('the runs to finish', () => runsHave(2), patiently);
 
-  const all = await Promise.all(ids.map(assignments));
-  const wrong = ids.flatMap((id, index) => {
-    const runs = all[index]?.map(({ data }) => data['RunID']).join();
-    return runs === '1' ? [] : [`Lead ${id} was given by runs ${runs}`];
-  });
-  const to = [...Map.groupBy(all.flat(), ({ data }) => JSON.stringify(data['to'])).values()].map(
-    ({ length }) => length,
-  );
-  if (to.join() !== `${leads / 2},${leads / 2}`) wrong.push(`Not in turn: ${to.join()}`);
-  const types = (await runOf()).map(({ type }) => type).join();
-  return types === 'LeadDistributionStarted,LeadDistributionFinished' ? wrong : [...wrong, `The run is ${types}`];
+  const wrong: string[] = [];
+  for (const distributed of both) {
+    const { name, ids, each } = distributed;
+    const all = await Promise.all(ids.map((id) => assignments(distributed, id)));
+    ids.forEach((id, index) => {
+      const runs = all[index]?.map(({ data }) => data['RunID']).join();
+      if (runs !== '1') wrong.push(`${name} ${id} was given by runs ${runs}`);
+    });
+    const to = [...Map.groupBy(all.flat(), ({ data }) => JSON.stringify(data['to'])).values()];
+    if (to.some(({ length }) => length !== each))
+      wrong.push(`${name}: not in turn: ${to.map(({ length }) => length).join()}`);
+    const types = (await runOf(distributed)).map(({ type }) => type).join();
+    if (types !== `${name}DistributionStarted,${name}DistributionFinished`) wrong.push(`The run is ${types}`);
+  }
+  return wrong;
 }

@@ -15,7 +15,7 @@ describe.each(killablePlaces)('A process that is killed, %s', (_, make) => {
     ['a run was decided', 0],
     ['its first lead was given', 1],
   ])(
-    'gives each lead of the distributor once, in turn, although the process is killed as soon as %s',
+    'gives each lead and enquiry of the distributors once, in turn, although the process is killed as soon as %s',
     async (__, given) => {
       place = await make(1);
       expect(await distributeWhileKilled(place, { leads: LEADS, killedAt: [given] })).toEqual([]);

@@ -1,9 +1,12 @@
-import { worksEnquiries } from '@leaseledger/contract/access/permissions';
+import { assignsEnquiries, worksEnquiries } from '@leaseledger/contract/access/permissions';
 import { enquiryPageSizes, enquiryStatus, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { Suspense } from 'react';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { useRights } from '../../platform/session/session.ts';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
@@ -12,6 +15,8 @@ import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+
+const DistributorBanner = lazily(() => import('../distributors/EnquiryDistributorBanner.tsx'));
 
 const Column = DataTable.Col<typeof enquiryList>;
 
@@ -48,6 +53,11 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
 });
 
 export default function EnquiryList() {
+  const banner = assignsEnquiries(useRights()) && (
+    <Suspense fallback={null}>
+      <DistributorBanner />
+    </Suspense>
+  );
   return (
     <List
       of={enquiryList}
@@ -57,6 +67,7 @@ export default function EnquiryList() {
       filters={filters}
       sort={{ field: 'CreatedDateTime', order: 'DESC' }}
       pageSizes={enquiryPageSizes}
+      banner={banner}
       empty={none}
     >
       <DataTable rowClick={enquiryPath} card={enquiryCard}>

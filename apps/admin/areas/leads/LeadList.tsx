@@ -22,7 +22,7 @@ import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { bulkLeads } from './bulk-leads.ts';
 import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 
-const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBanner.tsx'));
+const DistributorBanner = lazily(() => import('../distributors/LeadDistributorBanner.tsx'));
 
 const Column = DataTable.Col<typeof leadList>;
 const noLeads = {

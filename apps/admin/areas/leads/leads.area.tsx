@@ -40,7 +40,7 @@ export const leads: ConsoleArea = {
       },
       inList: 'Manage',
       command: 'Lead Management',
-      Page: lazily(() => import('../lead-distributor/LeadManagementPage.tsx'), UnloadableScreen),
+      Page: lazily(() => import('../distributors/LeadManagementPage.tsx'), UnloadableScreen),
     },
   ],
   subject: { type: 'lead', name: 'Lead', whose: textAt('PersonFullName'), gone: 'Deleted, or not open to you' },

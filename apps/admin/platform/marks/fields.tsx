@@ -5,6 +5,7 @@ import { dateText } from '../time/moments.ts';
 import { monthOf, monthText } from '../time/month.ts';
 import { codeOf, type CodeTable } from './codes.ts';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
+import { Money } from './Money.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -57,6 +58,12 @@ export function DateField<R extends object = object>({ source }: FieldProps<R, s
 export function MonthField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
   const value = useValue<string>(source);
   return value === null ? null : monthText(monthOf(value));
+}
+
+/** A price in cents, for example '$54,990.00'. */
+export function CentsField<R extends object = object>({ source }: FieldProps<R, number>): ReactNode {
+  const value = useValue<number>(source);
+  return <Money amount={value === null ? null : value / 100} />;
 }
 
 /** The age of a moment. */

@@ -1,11 +1,12 @@
-import { administersUsers, assignsLeads } from '@leaseledger/contract/access/permissions';
+import { administersUsers, assignsEnquiries, assignsLeads } from '@leaseledger/contract/access/permissions';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { absorbsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
-import { byRun, runIn } from '@leaseledger/contract/lead-distributor/run-words';
-import { Suspense, useState } from 'react';
+import { ofEnquiries, ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
+import { byRun, runIn } from '@leaseledger/contract/distributors/run-words';
+import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights, useUser } from '../../platform/session/session.ts';
@@ -17,17 +18,26 @@ import { SealedValues } from './SealedValues.tsx';
 /** Loaded on demand, because few entries have a cause. */
 const Cause = lazily(() => import('./Cause.tsx'));
 
-/** The run of the lead distributor that assigned the lead. Lead managers get a link to its explanation. */
-function ByRun({ run }: { readonly run: number | undefined }) {
+/** The distributors, each with who manages it and where. */
+const distributors = [
+  { words: ofLeads, who: assignsLeads, page: '/leads/manage' },
+  { words: ofEnquiries, who: assignsEnquiries, page: '/enquiries/manage' },
+];
+
+/** The run of a distributor that assigned the record. Its managers get a link to the explanation. */
+function ByRun({ sentence }: { readonly sentence: string }) {
   const rights = useRights();
-  if (run === undefined) return null;
-  return assignsLeads(rights) ? (
-    <>
-      , by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link>
-    </>
-  ) : (
-    byRun(run)
-  );
+  return distributors.map(({ words, who, page }) => {
+    const run = runIn(sentence, words);
+    if (run === undefined) return null;
+    return who(rights) ? (
+      <Fragment key={page}>
+        , by <Link to={`${page}?run=${run}`}>{`run ${run} of the ${words.one} distributor`}</Link>
+      </Fragment>
+    ) : (
+      byRun(run, words)
+    );
+  });
 }
 
 /** The entry as a sentence. Status and assignee changes name the old and the new value. */
@@ -45,7 +55,7 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
         Assigned to <b>{ChangeToName ?? 'nobody'}</b>
         {ChangeFromName !== null && <> instead of {ChangeFromName}</>}
         {Note !== null && `, ${Note}`}
-        <ByRun run={runIn(Description)} />
+        <ByRun sentence={Description} />
       </>
     );
   return <>{Description}</>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { distributionSharesReport } from '@leaseledger/contract/lead-distributor/distribution-shares.report';
+import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
 import { sessionStatisticsReport } from '@leaseledger/contract/session-attendance/session-statistics.report';
 import type { Report } from '@leaseledger/contract/kernel/report';
 import { columnsOf, rowName, valueText, type AnyReport } from './report-screen.ts';

@@ -8,6 +8,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
+import { candidate } from '@leaseledger/domain/kernel/given';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
@@ -443,6 +444,7 @@ describe('disabling or deleting a user', () => {
     for (const id of [out.id, sam.id])
       expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
     const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
+    await leadFor(sam);
     expect(told(await to(marketing.id))).toMatchObject({
       status: 422,
       message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',
@@ -520,7 +522,7 @@ describe('a thousand leads', () => {
       PersonEmail: null,
       PersonContactNumber: null,
     };
-    const assignee = { UserID: sam.id, FullName: sam.name, ExternalUser: false, Disabled: false, WorksLeads: true, WorksFuelCards: true };
+    const assignee = candidate(sam.id, sam.name);
     const log = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,

@@ -1,30 +1,84 @@
-import { worksEnquiries } from '@leaseledger/contract/access/permissions';
-import { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';
+import {
+  managesEnquiries,
+  opensEnquiries,
+  worksEnquiries,
+  worksNewBusiness,
+} from '@leaseledger/contract/access/permissions';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { enquiryLabels, freeTextOfEnquiries } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryList, newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
+import { enquiryDecider, type EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';
+import type { EnquiryMail } from '@leaseledger/domain/enquiries/enquiry.mails';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Module } from '@nestjs/common';
-import { Histories } from '../../records/history/exports/histories.ts';
-import { HistoryModule } from '../../records/history/history.module.ts';
+import { CommandBus } from '@nestjs/cqrs';
+import { HandOvers } from '../../access/users/exports/hand-overs.ts';
+import { UsersModule } from '../../access/users/users.module.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
-import { Mentions } from '../persons/exports/mentions.ts';
-import { FormerNames } from '../persons/exports/former-names.ts';
-import { PersonCounts } from '../persons/exports/person-counts.ts';
-import { PersonsModule } from '../persons/persons.module.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
+import { Histories } from '../../records/history/exports/histories.ts';
+import { HistoryModule } from '../../records/history/history.module.ts';
+import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
+import { WaitingMails } from '../../records/mail/exports/waiting-mails.ts';
+import { MailModule } from '../../records/mail/mail.module.ts';
+import { NotesModule } from '../../records/notes/notes.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
-import { enquiryColumns, enquiryScope, seenEnquiries } from './enquiry-access.ts';
+import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
+import { AssignmentMails } from '../persons/exports/assignment-mails.ts';
+import { FormerNames } from '../persons/exports/former-names.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { RecordMentions } from '../persons/exports/record-mentions.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
-import { EnquiryMentions } from './enquiry-mentions.ts';
+import { Enquiries } from './enquiries.ts';
+import { besidesNewClients, both, enquiryColumns, enquiryScope, newClients, seenEnquiries } from './enquiry-access.ts';
+import { addEnquiryBatches } from './enquiry-batches.ts';
+import { enquiryMails } from './enquiry-mails.ts';
 import { EnquiryViews } from './enquiry-views.ts';
+import { EnquiryNames } from './exports/enquiry-names.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
+const textRecords = {
+  kind: 'enquiry',
+  what: 'Enquiry',
+  model: enquiryRows.readModel,
+  decider: enquiryDecider,
+  deleted: 'EnquiryDeleted',
+  fields: freeTextOfEnquiries,
+  labels: enquiryLabels,
+} as const;
+
+/** The two lists of enquiries: new business holds the New Client enquiries, and the other one the rest. */
+const listed = [
+  { list: enquiryList, who: worksEnquiries, type: searchType.ENQUIRY, only: besidesNewClients },
+  { list: newBusinessList, who: worksNewBusiness, type: searchType.NEW_BUSINESS_ENQUIRY, only: newClients },
+] as const;
+
 @Module({
-  imports: [HistoryModule, PersonsModule, SearchModule],
+  imports: [HistoryModule, MailModule, NotesModule, PersonsModule, SearchModule, SubscriptionsModule, UsersModule],
   controllers: [EnquiriesController],
-  providers: [EnquiryViews, EnquiryMentions, LeadConversions],
+  providers: [
+    Attached,
+    RecordPersons,
+    RecordMentions,
+    AssignmentMails,
+    Enquiries,
+    EnquiryNames,
+    EnquiryViews,
+    LeadConversions,
+  ],
+  exports: [EnquiryNames],
 })
 export class EnquiriesModule {
   constructor(
@@ -35,51 +89,89 @@ export class EnquiriesModule {
     names: FormerNames,
     counts: PersonCounts,
     mentions: Mentions,
+    handOvers: HandOvers,
     views: EnquiryViews,
-    texts: EnquiryMentions,
+    enquiries: Enquiries,
+    rows: Lists,
+    bus: CommandBus,
+    batches: RecordBatches,
+    mails: AssignmentMails,
+    texts: RecordMentions,
+    mailWriters: MailWriters,
+    waiting: WaitingMails,
   ) {
-    lists.add({
-      name: enquiryList.resource,
-      list: enquiryList,
-      model: enquiryRows.readModel,
-      who: worksEnquiries,
-      what: 'Enquiry',
-      subject: 'enquiry',
-      columns: enquiryColumns,
-      scope: (caller, filter) => views.scope(caller, filter),
-      seen: seenEnquiries,
-    });
-    search.add({
-      type: searchType.ENQUIRY,
-      model: enquiryRows.readModel,
-      who: worksEnquiries,
-      scope: enquiryScope,
-      formerly: (text) => names.formerly(text),
-      found: ({ EnquiryID, PersonFullName, StatusName }) => ({
-        ID: EnquiryID,
-        Name: PersonFullName ?? DELETED_PERSON,
-        Detail: `Enquiry ${EnquiryID}, ${StatusName}`,
-        ContactNumber: null,
-      }),
-    });
+    for (const { list, who, type, only } of listed) {
+      lists.add({
+        name: list.resource,
+        list,
+        model: enquiryRows.readModel,
+        who,
+        what: 'Enquiry',
+        subject: 'enquiry',
+        whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf),
+        columns: enquiryColumns,
+        scope: (caller, filter) => views.found(caller, filter, both(enquiryScope(caller), only)),
+        seen: seenEnquiries,
+      });
+      search.add({
+        type,
+        model: enquiryRows.readModel,
+        who: opensEnquiries,
+        scope: (caller) => both(enquiryScope(caller), only),
+        formerly: (text) => names.formerly(text),
+        found: ({ EnquiryID, PersonFullName, StatusName }) => ({
+          ID: EnquiryID,
+          Name: PersonFullName ?? DELETED_PERSON,
+          Detail: `Enquiry ${EnquiryID}, ${StatusName}`,
+          ContactNumber: null,
+        }),
+      });
+    }
     records.add({
       kind: 'enquiry',
       what: 'Enquiry',
       async open(id, caller) {
-        if (!worksEnquiries(caller.rights)) throw forbidden();
+        if (!opensEnquiries(caller.rights)) throw forbidden();
+        // Attachments are sealed with the key of the enquiry's own person, so that they follow it after an unmerge.
         const { OwnPersonID, PersonFullName, PersonEmail } = await views.row(id, caller);
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
       },
     });
-    counts.add('EnquiryCount', (personID, caller) => views.countOfPerson(personID, caller));
-    mentions.add((person) => texts.of(person));
     histories.add('enquiry', {
       async mayRead(caller, id) {
-        if (!worksEnquiries(caller.rights)) return false;
+        if (!opensEnquiries(caller.rights)) return false;
+        // The history of a deleted enquiry is open to managers of enquiries.
+        if (
+          managesEnquiries(caller.rights) &&
+          (await rows.get(enquiryRows.readModel, id)) === undefined &&
+          (await enquiries.isGone(id))
+        )
+          return true;
         // Throws for a missing enquiry and for another user's.
         await views.row(id, caller);
         return true;
       },
+      readsAll: managesEnquiries,
+      undo: {
+        decider: enquiryDecider,
+        command: (asked: UndoDecision<EnquiryEvent>, actor) => enquiries.undoing(asked, actor),
+        mails: async (id, events) =>
+          events.some(({ type }) => type === 'EnquiryAssigned')
+            ? waiting.mailsOf({ kind: 'enquiry', id }, emailType.ENQUIRY_ASSIGNED_CLIENT, events)
+            : null,
+      },
     });
+    addEnquiryBatches(batches, enquiries, rows);
+    mentions.add((person) => texts.of(textRecords, person));
+    handOvers.add(enquiriesInHand(rows, bus));
+    mailWriters.add<EnquiryMail>({
+      'enquiry-assigned': (id, facts) => mails.toAssignee(enquiryMails, id, facts),
+      'enquiry-assigned-client': (id, facts) => mails.toCustomer(enquiryMails, id, facts),
+      'enquiries-assigned': (id) => mails.toAssigneeOfBatch(enquiryMails, id),
+      'enquiries-assigned-together': (id, facts) =>
+        mails.toAssigneeOfMany(enquiryMails, id, facts['EnquiryIDs'] ?? null, facts),
+    });
+    waiting.add(emailType.ENQUIRY_ASSIGNED_CLIENT, (id, cause) => enquiries.isAssignedBy(id, cause));
+    counts.add('EnquiryCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

@@ -78,7 +78,9 @@ describe('a lead that becomes an enquiry', () => {
         },
       },
     });
-    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toEqual(converted.shown);
+    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject(
+      converted.shown,
+    );
     expect(await enquiriesOf(LeadID)).toEqual([converted.shown]);
     expect((await leader.rest('enquiries', { filter: { q: 'fuel card costs' } })).json).toContainEqual(converted.shown);
     expect((await leader.call(searchEndpoints.search, { body: { query: `${EnquiryID}`, types: [2] } })).status).toBe(

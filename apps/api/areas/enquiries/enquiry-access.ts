@@ -1,15 +1,43 @@
-import { managesEnquiries } from '@leaseledger/contract/access/permissions';
+import { managesEnquiries, worksEnquiries, worksNewBusiness } from '@leaseledger/contract/access/permissions';
 import { enquiryOwnerFields, opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { maskedContact } from '@leaseledger/contract/persons/person-contact';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 
-/** The enquiries that the caller opens, if they work enquiries at all: the list's half of `opensEnquiry`. */
-export const enquiryScope = ({ rights, user }: Caller): Scope =>
-  managesEnquiries(rights) ? {} : { anyOf: enquiryOwnerFields.map((column) => ({ column, is: user.UserID })) };
+/** The enquiries that the caller owns. */
+export const ownEnquiries = ({ user }: Caller): Condition[] =>
+  enquiryOwnerFields.map((column) => ({ column, is: user.UserID }));
+
+const isNewClient: Condition = { column: 'TypeCodeID', is: enquiryType.NEW_CLIENT };
+
+/** The enquiries that the caller opens, if they open any at all: the half of `opensEnquiry` for lists of all types. */
+export function enquiryScope(caller: Caller): Scope {
+  const { rights } = caller;
+  if (managesEnquiries(rights)) return {};
+  return {
+    anyOf: [
+      ...(worksEnquiries(rights) ? ownEnquiries(caller) : []),
+      ...(worksNewBusiness(rights) ? [isNewClient] : []),
+    ],
+  };
+}
+
+/** The list of enquiries: every type but New Client. */
+export const besidesNewClients: Scope = { where: [{ column: 'TypeCodeID', isNot: enquiryType.NEW_CLIENT }] };
+/** The list of new business. */
+export const newClients: Scope = { where: [isNewClient] };
+
+/** The enquiries in both scopes. At most one of them has alternatives. */
+export const both = (one: Scope, other: Scope): Scope => ({
+  ...one,
+  ...other,
+  where: [...(one.where ?? []), ...(other.where ?? [])],
+});
 
 /** The contact details of a person. External users see them masked, and do not find enquiries by them. */
 const CONTACT: readonly string[] = ['PersonEmail', 'PersonContactNumber'] satisfies (keyof EnquiryRow)[];

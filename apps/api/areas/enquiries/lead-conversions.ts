@@ -1,5 +1,4 @@
-import { mayBeAssigned, permissionsInForce, worksEnquiries } from '@leaseledger/contract/access/permissions';
-import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { mayBeGivenEnquiries } from '@leaseledger/contract/access/permissions';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import type { NamedUser } from '@leaseledger/domain/kernel/hand-over';
@@ -7,16 +6,15 @@ import type { ConvertedInto } from '@leaseledger/domain/leads/convert-lead';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
-import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
-import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Candidates } from '../../access/users/exports/candidates.ts';
 import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
 import { notFound } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
-import { leadPerson } from '../leads/exports/lead-person.ts';
+import { leadPerson } from '../persons/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { conversionIn, loggingEnquiry } from './exports/logging-enquiry.ts';
 
@@ -28,6 +26,7 @@ export class LeadConversions {
     private readonly lists: Lists,
     private readonly newIds: NewIds,
     private readonly streams: KnownStreams,
+    private readonly candidates: Candidates,
   ) {}
 
   /**
@@ -58,17 +57,9 @@ export class LeadConversions {
     };
   }
 
-  /** Null when the user does not work enquiries, or is external, disabled or missing. */
+  /** Null when the user may not be given enquiries, or is missing. */
   async #assignee(UserID: number): Promise<NamedUser | null> {
-    const user = await this.lists.get(userRows.readModel, UserID);
-    if (user === undefined || !mayBeAssigned(user)) return null;
-    const { rows } = await this.lists.page(userPermissionRows.readModel, { where: [{ column: 'UserID', is: UserID }] });
-    const rights = {
-      permissions: permissionsInForce(user.RoleGroupIntID, rows.map(parsed)),
-      roleGroup: user.RoleGroupIntID,
-      lineManager: user.LineManager,
-      external: user.ExternalUser,
-    };
-    return worksEnquiries(rights) ? { UserID, FullName: user.FullName } : null;
+    const user = await this.candidates.of(UserID);
+    return user !== undefined && mayBeGivenEnquiries(user, false) ? { UserID, FullName: user.FullName } : null;
   }
 }

@@ -11,6 +11,7 @@ import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { message } from '@leaseledger/contract/shared/messages';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
+import { fuelCardTrackerDecider } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
 import { Body, Controller, Headers, Query } from '@nestjs/common';
 import { answer, answerText } from '../../platform/answers/envelope.ts';
@@ -20,17 +21,23 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answerList } from '../../platform/lists/answer-list.ts';
 import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
+import { assigneeChange, RecordNames, statusChange } from '../persons/exports/record-names.ts';
 import { ownTrackers, seenTrackers, trackerColumns } from './fuel-card-access.ts';
-import { FuelCardChanges } from './fuel-card-changes.ts';
 import { FuelCardTrackers } from './fuel-card-trackers.ts';
 import { FuelCardViews } from './fuel-card-views.ts';
+
+const named = {
+  kind: 'fuelCardTracker',
+  model: fuelCardTrackerRows.readModel,
+  decider: fuelCardTrackerDecider,
+} as const;
 
 @Controller('api')
 export class FuelCardTrackersController {
   constructor(
     private readonly trackers: FuelCardTrackers,
     private readonly views: FuelCardViews,
-    private readonly changes: FuelCardChanges,
+    private readonly names: RecordNames,
     private readonly lists: Lists,
   ) {}
 
@@ -117,11 +124,13 @@ export class FuelCardTrackersController {
 
   @Serves(fuelCardTrackerEndpoints.assigneeChanges)
   async assigneeChanges(@Query() parameters: ListParameters) {
-    return answer(await this.changes.assignees(parameters));
+    const changes = await this.names.changes(named, 'assignee', parameters);
+    return answer(changes.map((change) => ({ FuelCardTrackerID: change.row.SubjectID, ...assigneeChange(change) })));
   }
 
   @Serves(fuelCardTrackerEndpoints.statusChanges)
   async statusChanges(@Query() parameters: ListParameters) {
-    return answer(await this.changes.statuses(parameters));
+    const changes = await this.names.changes(named, 'status', parameters);
+    return answer(changes.map((change) => ({ FuelCardTrackerID: change.row.SubjectID, ...statusChange(change) })));
   }
 }

@@ -12,9 +12,7 @@ import {
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { message } from '@leaseledger/contract/shared/messages';
 import { duplicateOf } from '@leaseledger/domain/fuel-cards/add-fuel-card-tracker';
-import { initialTracker } from '@leaseledger/domain/fuel-cards/fuel-card-tracker';
 import {
   fuelCardTrackerDecider,
   type FuelCardTrackerCommand,
@@ -31,17 +29,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Candidates } from '../../access/users/exports/candidates.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { ruleBroken } from '../../platform/answers/failure.ts';
 import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult, type Target } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { SETTINGS } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { KeptContents } from '../../records/files/exports/kept-contents.ts';
-import { leadPerson } from '../leads/exports/lead-person.ts';
-import { FoundPersons } from '../persons/exports/found-persons.ts';
-import { MergedPersons } from '../persons/exports/merged-persons.ts';
+import { leadPerson } from '../persons/exports/lead-person.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
+
+/** The field of a tracker's person in bodies. */
+const PERSON = 'FuelCardTracker.PersonID';
+
+const returns = {
+  decider: fuelCardTrackerDecider,
+  deleted: 'FuelCardTrackerDeleted' as const,
+  formerPerson: ({ type, data }: FuelCardTrackerEvent) =>
+    type === 'FuelCardTrackerPersonChanged' ? data.from : undefined,
+  formerAssignee: ({ type, data }: FuelCardTrackerEvent) =>
+    type === 'FuelCardTrackerAssigned' || type === 'FuelCardTrackerUnassigned' ? data.from : undefined,
+};
 
 /** The PINs of a form that were typed. A masked one stays as it is. */
 const typedPins = (form: Partial<Record<keyof FuelCardPins, string | null>>): Partial<FuelCardPins> =>
@@ -53,17 +61,15 @@ export class FuelCardTrackers {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
-    private readonly found: FoundPersons,
-    private readonly merged: MergedPersons,
+    private readonly persons: RecordPersons,
     private readonly streams: KnownStreams,
-    private readonly kept: KeptContents,
     private readonly candidates: Candidates,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'fuelCardBpPin'>,
   ) {}
 
   /** A new tracker without a BP PIN gets the preset one. @throws Failure 400 for an unknown person; 403, 422 as the decider says */
   async add(form: NewFuelCardTracker, metadata: CommandMetadata): Promise<CommandResult> {
-    const person = await this.#person(form.PersonID, metadata.actor);
+    const person = await this.persons.named(form.PersonID, PERSON, metadata.actor);
     const assignee = form.AssignedToUserID ? await this.assignee(form.AssignedToUserID) : null;
     const preset = form.CardRequested_Chargefox ? null : (this.settings.fuelCardBpPin ?? null);
     const create = (FuelCardTrackerID: number): FuelCardTrackerCommand => ({
@@ -151,17 +157,7 @@ export class FuelCardTrackers {
    * user is left out, and so is a person that the caller may not choose.
    */
   async undoing(asked: UndoDecision<FuelCardTrackerEvent>, actor: Actor): Promise<UndoFuelCardDecision> {
-    const { at, events } = asked.past.find(({ name }) => name === asked.decision) ?? { at: '', events: [] };
-    if (events.some(({ type }) => type === 'FuelCardTrackerDeleted'))
-      return { ...asked, ...(await this.#restoring(asked)), isKept: this.kept.isKept(at) };
-    let person: LeadPerson | undefined;
-    let assignee: Candidate | undefined;
-    for (const { type, data } of events) {
-      if (type === 'FuelCardTrackerPersonChanged') person = await this.#formerPerson(data.from, actor);
-      if ((type === 'FuelCardTrackerAssigned' || type === 'FuelCardTrackerUnassigned') && data.from !== null)
-        assignee = await this.candidates.of(data.from.UserID);
-    }
-    return { ...asked, person, assignee };
+    return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
   }
 
   /** Whether the tracker existed and was deleted. @throws LogUnavailable */
@@ -181,52 +177,9 @@ export class FuelCardTrackers {
     return this.bus.execute(new Execute(fuelCardTrackerDecider, target, metadata));
   }
 
-  /** The current person and staff of a tracker that is restored. */
-  async #restoring({
-    past,
-  }: UndoDecision<FuelCardTrackerEvent>): Promise<
-    Pick<UndoFuelCardDecision, 'person' | 'assignee' | 'assigner' | 'creator'>
-  > {
-    const { person, assignee, traces } = past
-      .flatMap(({ events }) => events)
-      .reduce(fuelCardTrackerDecider.evolve, initialTracker);
-    const row = await this.lists.get(personRows.readModel, person.PersonID);
-    if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
-    return {
-      person: row && leadPerson(row),
-      assignee: await this.#staff(assignee?.UserID ?? null),
-      assigner: await this.#staff(traces.assignedByID),
-      creator: await this.#staff(traces.createdBy.id),
-    };
-  }
-
   /** Undefined when the person stays the same, also when they were merged into another one. */
   async #personOf(id: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const tracker = await this.lists.get(fuelCardTrackerRows.readModel, id);
-    return tracker?.PersonID === PersonID ? undefined : this.#person(PersonID, actor);
-  }
-
-  async #person(PersonID: number, actor: Actor): Promise<LeadPerson> {
-    const row = await this.lists.get(personRows.readModel, PersonID);
-    if (actor.external && (row === undefined || !(await this.found.mayUse(actor, row))))
-      throw badInput({ 'FuelCardTracker.PersonID': fuelCardTrackerMessage.personNotFound });
-    if (row === undefined) throw badInput({ 'FuelCardTracker.PersonID': message.notFound('Person') });
-    return leadPerson(row);
-  }
-
-  async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
-    const row = await this.lists.get(personRows.readModel, PersonID);
-    if (row === undefined && !actor.external) await this.#mustNotBeMerged(PersonID);
-    return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
-  }
-
-  /** @throws Failure 422 for a merged person */
-  async #mustNotBeMerged(PersonID: number): Promise<void> {
-    const standing = await this.merged.standing(PersonID);
-    refuseIf(standing === PersonID ? undefined : fuelCardTrackerMessage.personMerged(PersonID, standing));
-  }
-
-  async #staff(id: number | null): Promise<Candidate | undefined> {
-    return id === null ? undefined : this.candidates.of(id);
+    return tracker?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
   }
 }

@@ -10,7 +10,6 @@ import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { fuelCardTrackerDecider } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
-import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../../platform/answers/failure.ts';
@@ -19,18 +18,11 @@ import type { CommandResult } from '../../platform/commands/execute.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
-import { RecordFiles } from '../../records/files/exports/record-files.ts';
-import { activityItems, visibleKinds } from '../../records/history/exports/activity.ts';
-import { RecordMails } from '../../records/mail/exports/record-mails.ts';
-import { seenEmail } from '../../records/mail/exports/seen-email.ts';
-import { Notes } from '../../records/notes/exports/notes.ts';
-import { Subscriptions } from '../../records/subscriptions/exports/subscriptions.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { isFoundByOutsider, mayOpen, seenTracker, seenTrackers, trackerScope } from './fuel-card-access.ts';
 
-/** The most entries on a tracker's page; the history shows the rest. */
-const ACTIVITY_MAX = 100;
 /** At most this many trackers of one person are answered, and searched for an external user. */
 const MOST = 1000;
 
@@ -48,10 +40,7 @@ export class FuelCardViews {
     private readonly lists: Lists,
     private readonly persons: PersonViews,
     private readonly changedRows: ChangedRows,
-    private readonly mails: RecordMails,
-    private readonly notes: Notes,
-    private readonly files: RecordFiles,
-    private readonly subscriptions: Subscriptions,
+    private readonly attached: Attached,
   ) {}
 
   /** @throws Failure 404 for a missing tracker, 403 for another user's */
@@ -92,21 +81,7 @@ export class FuelCardViews {
   }
 
   async #whole(record: FuelCardTrackerRecord, caller: Caller): Promise<FuelCardTrackerView> {
-    const id = record.FuelCardTrackerID;
-    const kind = 'fuelCardTracker';
-    const ofTracker = {
-      where: [{ column: 'Subject', is: `${kind}-${id}` }, ...visibleKinds(caller)],
-      limit: ACTIVITY_MAX,
-    };
-    const [activity, NotesList, Files, Subscriptions, mails] = await Promise.all([
-      this.lists.page(historyRows.readModel, ofTracker),
-      this.notes.ofRecord(kind, id),
-      this.files.of(kind, id),
-      this.subscriptions.ofRecord(kind, id, caller),
-      this.mails.of(kind, id),
-    ]);
-    const EmailHistory = mails.map((row) => seenEmail(caller, row));
-    return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
+    return { ...record, ...(await this.attached.to('fuelCardTracker', record.FuelCardTrackerID, caller)) };
   }
 
   /** The trackers that the caller opens. A search of an external user finds trackers only by what they see. */

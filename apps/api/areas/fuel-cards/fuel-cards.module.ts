@@ -1,4 +1,6 @@
+import { freeTextOfTrackers } from '@leaseledger/domain/fuel-cards/amend-fuel-card-tracker';
 import { managesFuelCards, worksFuelCards } from '@leaseledger/contract/access/permissions';
+import { fuelCardTrackerLabels } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { fuelCardTrackerList } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -20,6 +22,7 @@ import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
@@ -27,20 +30,32 @@ import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.m
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { RecordMentions } from '../persons/exports/record-mentions.ts';
+import { RecordNames } from '../persons/exports/record-names.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { seenTrackers, trackerColumns, trackerScope } from './fuel-card-access.ts';
 import { addFuelCardBatches } from './fuel-card-batches.ts';
-import { FuelCardChanges } from './fuel-card-changes.ts';
-import { FuelCardMentions } from './fuel-card-mentions.ts';
 import { FuelCardTrackersController } from './fuel-card-trackers.controller.ts';
 import { FuelCardTrackers } from './fuel-card-trackers.ts';
 import { FuelCardViews } from './fuel-card-views.ts';
 import { fuelCardsInHand } from './fuel-cards-in-hand.ts';
 
+/** The texts that are searched when a person is forgotten. */
+const textRecords = {
+  kind: 'fuelCardTracker',
+  what: 'Fuel Card Tracker',
+  model: fuelCardTrackerRows.readModel,
+  decider: fuelCardTrackerDecider,
+  deleted: 'FuelCardTrackerDeleted',
+  fields: freeTextOfTrackers,
+  labels: fuelCardTrackerLabels,
+} as const;
+
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [FuelCardTrackersController],
-  providers: [FuelCardTrackers, FuelCardViews, FuelCardChanges, FuelCardMentions],
+  providers: [Attached, RecordMentions, RecordNames, RecordPersons, FuelCardTrackers, FuelCardViews],
   exports: [FuelCardTrackers, FuelCardViews],
 })
 export class FuelCardsModule {
@@ -58,7 +73,7 @@ export class FuelCardsModule {
     rows: Lists,
     bus: CommandBus,
     batches: RecordBatches,
-    texts: FuelCardMentions,
+    texts: RecordMentions,
   ) {
     lists.add({
       name: fuelCardTrackerList.resource,
@@ -116,7 +131,7 @@ export class FuelCardsModule {
       },
     });
     addFuelCardBatches(batches, trackers);
-    mentions.add((person) => texts.of(person));
+    mentions.add((person) => texts.of(textRecords, person));
     handOvers.add(fuelCardsInHand(rows, bus));
     counts.add('FuelCardTrackerCount', (personID, caller) => views.countOfPerson(personID, caller));
   }

@@ -3,28 +3,20 @@ import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
-import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
-import { activityItems, visibleKinds } from '../../records/history/exports/activity.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CommandResult } from '../../platform/commands/execute.ts';
-import { RecordFiles } from '../../records/files/exports/record-files.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
-import { Notes } from '../../records/notes/exports/notes.ts';
-import { seenEmail } from '../../records/mail/exports/seen-email.ts';
-import { RecordMails } from '../../records/mail/exports/record-mails.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { Subscriptions } from '../../records/subscriptions/exports/subscriptions.ts';
 import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
-/** The most entries on a lead's page; the history shows the rest. */
-const ACTIVITY_MAX = 100;
 const OF_PERSON_MAX = 1000;
 /** The search of an external user looks at most at this many leads: those that the text finds, the newest first. */
 const SEARCHED_MAX = 1000;
@@ -36,10 +28,7 @@ export class LeadViews {
     private readonly lists: Lists,
     private readonly persons: PersonViews,
     private readonly changedRows: ChangedRows,
-    private readonly mails: RecordMails,
-    private readonly notes: Notes,
-    private readonly files: RecordFiles,
-    private readonly subscriptions: Subscriptions,
+    private readonly attached: Attached,
   ) {}
 
   /** @throws Failure 404 for a missing lead, 403 for another user's */
@@ -76,17 +65,7 @@ export class LeadViews {
   }
 
   async #whole(record: LeadRecord, caller: Caller): Promise<LeadView> {
-    const id = record.LeadID;
-    const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
-    const mailed = this.mails.of('lead', id).then((rows) => rows.map((row) => seenEmail(caller, row)));
-    const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([
-      this.lists.page(historyRows.readModel, ofLead),
-      this.notes.ofRecord('lead', id),
-      this.files.of('lead', id),
-      this.subscriptions.ofRecord('lead', id, caller),
-      mailed,
-    ]);
-    return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
+    return { ...record, ...(await this.attached.to('lead', record.LeadID, caller)) };
   }
 
   /** The leads that the caller opens. A search of an external user finds leads only by what they see. */

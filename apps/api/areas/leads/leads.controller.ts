@@ -20,7 +20,7 @@ import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { leadColumns, ownLeads, seenLead, seenLeads } from './lead-access.ts';
-import { LeadChanges } from './lead-changes.ts';
+import { LeadNames } from './exports/lead-names.ts';
 import { LeadViews } from './lead-views.ts';
 import { Leads } from './leads.ts';
 
@@ -29,7 +29,7 @@ export class LeadsController {
   constructor(
     private readonly leads: Leads,
     private readonly views: LeadViews,
-    private readonly changes: LeadChanges,
+    private readonly names: LeadNames,
     private readonly persons: PersonViews,
     private readonly lists: Lists,
   ) {}
@@ -118,11 +118,11 @@ export class LeadsController {
 
   @Serves(leadEndpoints.assigneeChanges)
   async assigneeChanges(@Query() parameters: ListParameters) {
-    return answer(await this.changes.assignees(parameters));
+    return answer(await this.names.assigneeChanges(parameters));
   }
 
   @Serves(leadEndpoints.statusChanges)
   async statusChanges(@Query() parameters: ListParameters) {
-    return answer(await this.changes.statuses(parameters));
+    return answer(await this.names.statusChanges(parameters));
   }
 }

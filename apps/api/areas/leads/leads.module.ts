@@ -1,9 +1,11 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
+import { freeTextOfLeads } from '@leaseledger/domain/leads/blank-mentions';
 import { leadDecider, type LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { LeadMail } from '@leaseledger/domain/leads/lead.mails';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -23,7 +25,11 @@ import { Mentions } from '../persons/exports/mentions.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { AssignmentMails } from '../persons/exports/assignment-mails.ts';
+import { RecordMentions } from '../persons/exports/record-mentions.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
+import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
@@ -34,18 +40,26 @@ import { LeadNames } from './exports/lead-names.ts';
 import { leadColumns, leadScope, seenLeads, seesValues } from './lead-access.ts';
 import { addLeadBatches } from './lead-batches.ts';
 import { LeadImport } from './lead-import.ts';
-import { LeadChanges } from './lead-changes.ts';
-import { LeadMails } from './lead-mails.ts';
-import { LeadMentions } from './lead-mentions.ts';
+import { leadMails } from './lead-mails.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 import { leadsInHand } from './leads-in-hand.ts';
 
+const textRecords = {
+  kind: 'lead',
+  what: 'Lead',
+  model: leadRows.readModel,
+  decider: leadDecider,
+  deleted: 'LeadDeleted',
+  fields: freeTextOfLeads,
+  labels: leadLabels,
+} as const;
+
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [LeadsController],
-  providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames],
+  providers: [Attached, RecordPersons, Leads, LeadViews, LeadImport, AssignmentMails, RecordMentions, LeadNames],
   exports: [LeadNames],
 })
 export class LeadsModule {
@@ -63,8 +77,8 @@ export class LeadsModule {
     rows: Lists,
     bus: CommandBus,
     batches: RecordBatches,
-    mails: LeadMails,
-    texts: LeadMentions,
+    mails: AssignmentMails,
+    texts: RecordMentions,
     mailWriters: MailWriters,
     waiting: WaitingMails,
   ) {
@@ -141,13 +155,13 @@ export class LeadsModule {
       },
     });
     addLeadBatches(batches, leads, rows);
-    mentions.add((person) => texts.of(person));
+    mentions.add((person) => texts.of(textRecords, person));
     handOvers.add(leadsInHand(rows, bus));
     mailWriters.add<LeadMail>({
-      'lead-assigned': (id, facts) => mails.toAssignee(id, facts),
-      'lead-assigned-client': (id, facts) => mails.toCustomer(id, facts),
-      'leads-assigned': (id) => mails.toAssigneeOfBatch(id),
-      'leads-assigned-together': (id, facts) => mails.toAssigneeOfMany(id, facts),
+      'lead-assigned': (id, facts) => mails.toAssignee(leadMails, id, facts),
+      'lead-assigned-client': (id, facts) => mails.toCustomer(leadMails, id, facts),
+      'leads-assigned': (id) => mails.toAssigneeOfBatch(leadMails, id),
+      'leads-assigned-together': (id, facts) => mails.toAssigneeOfMany(leadMails, id, facts['LeadIDs'] ?? null, facts),
     });
     waiting.add(emailType.LEAD_ASSIGNED_CLIENT, (id, cause) => leads.isAssignedBy(id, cause));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));

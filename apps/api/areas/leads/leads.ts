@@ -13,7 +13,6 @@ import { differing, givenAs } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
@@ -23,7 +22,7 @@ import {
   type LeadEvent,
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
-import { endsGone, whyMergedAway } from '@leaseledger/domain/leads/lead';
+import { endsGone } from '@leaseledger/domain/leads/lead';
 import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
 import type { BulkAssignment, LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
@@ -35,18 +34,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
 import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Candidates } from '../../access/users/exports/candidates.ts';
-import { KeptContents } from '../../records/files/exports/kept-contents.ts';
-import { FoundPersons } from '../persons/exports/found-persons.ts';
-import { MergedPersons } from '../persons/exports/merged-persons.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { wholeDetails } from './exports/lead-fields.ts';
-import { leadPerson } from './exports/lead-person.ts';
 
 /** The whole form of a lead, or some of its fields. */
 interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
@@ -55,17 +51,26 @@ interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
 
 const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnLeadAssigned.on);
 
+/** The field of a lead's person in bodies. */
+const PERSON = 'Lead.PersonID';
+
+const returns = {
+  decider: leadDecider,
+  deleted: 'LeadDeleted' as const,
+  formerPerson: ({ type, data }: LeadEvent) => (type === 'LeadPersonChanged' ? data.from : undefined),
+  formerAssignee: ({ type, data }: LeadEvent) =>
+    type === 'LeadAssigned' || type === 'LeadUnassigned' ? data.from : undefined,
+};
+
 /** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
 @Injectable()
 export class Leads {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
-    private readonly found: FoundPersons,
-    private readonly merged: MergedPersons,
+    private readonly persons: RecordPersons,
     private readonly newIds: NewIds,
     private readonly streams: KnownStreams,
-    private readonly kept: KeptContents,
     private readonly candidates: Candidates,
   ) {}
 
@@ -74,7 +79,7 @@ export class Leads {
     { Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
-    const person = await this.#person(Lead.PersonID, metadata.actor);
+    const person = await this.persons.named(Lead.PersonID, PERSON, metadata.actor);
     const assignee = Lead.AssignedToUserID ? await this.assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
@@ -208,41 +213,9 @@ export class Leads {
     return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
-  /**
-   * The command that undoes a decision, with the current person and assignee that the lead returns to.
-   * A missing user is left out, and so is a person that the caller may not choose.
-   */
+  /** The command that undoes a decision, with the current person and users that the lead returns to. */
   async undoing(asked: UndoDecision<LeadEvent>, actor: Actor): Promise<UndoLeadDecision> {
-    const { at, events } = asked.past.find(({ name }) => name === asked.decision) ?? { at: '', events: [] };
-    if (events.some(({ type }) => type === 'LeadDeleted'))
-      return { ...asked, ...(await this.#restoring(asked)), isKept: this.kept.isKept(at) };
-    let person: LeadPerson | undefined;
-    let assignee: Candidate | undefined;
-    for (const { type, data } of events) {
-      if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from, actor);
-      if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null)
-        assignee = await this.candidates.of(data.from.UserID);
-    }
-    return { ...asked, person, assignee };
-  }
-
-  /** The current person and staff of a lead that is restored. */
-  async #restoring({
-    past,
-  }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator'>> {
-    const {
-      person,
-      assignee,
-      traces: { assignedByID = null, createdBy },
-    } = past.flatMap(({ events }) => events).reduce(leadDecider.evolve, leadDecider.initialState);
-    const row = await this.lists.get(personRows.readModel, person.PersonID);
-    if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
-    return {
-      person: row && leadPerson(row),
-      assignee: await this.#staff(assignee?.UserID ?? null),
-      assigner: await this.#staff(assignedByID),
-      creator: await this.#staff(createdBy.id),
-    };
+    return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
   }
 
   /** Whether the lead existed and was deleted or converted. @throws LogUnavailable */
@@ -280,15 +253,7 @@ export class Leads {
    */
   async #personOf(LeadID: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const lead = await this.lists.get(leadRows.readModel, LeadID);
-    return lead?.PersonID === PersonID ? undefined : this.#person(PersonID, actor);
-  }
-
-  async #person(PersonID: number, actor: Actor): Promise<LeadPerson> {
-    const row = await this.lists.get(personRows.readModel, PersonID);
-    if (actor.external && (row === undefined || !(await this.found.mayUse(actor, row))))
-      throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
-    if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
-    return leadPerson(row);
+    return lead?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
   }
 
   /** The only company of this name, as a person names it; without an id if none or several have it. */
@@ -302,21 +267,5 @@ export class Leads {
     return company === undefined || another !== undefined
       ? { CompanyID: null }
       : { CompanyID: company.CompanyID, CompanyName: company.CompanyTradingName };
-  }
-
-  async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
-    const row = await this.lists.get(personRows.readModel, PersonID);
-    if (row === undefined && !actor.external) await this.#mustNotBeMerged(PersonID);
-    return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
-  }
-
-  /** @throws Failure 422 for a merged person */
-  async #mustNotBeMerged(PersonID: number): Promise<void> {
-    const standing = await this.merged.standing(PersonID);
-    refuseIf(whyMergedAway(PersonID, standing));
-  }
-
-  async #staff(id: number | null): Promise<Candidate | undefined> {
-    return id === null ? undefined : this.candidates.of(id);
   }
 }

@@ -26,6 +26,7 @@ import { SavedViewsModule } from '../../records/saved-views/saved-views.module.t
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { AlikePersons } from './exports/alike-persons.ts';
+import { RecordNames } from './exports/record-names.ts';
 import { Employees } from './exports/employees.ts';
 import { FormerNames } from './exports/former-names.ts';
 import { FoundPersons } from './exports/found-persons.ts';
@@ -75,6 +76,7 @@ const asDecided = ({
     PersonImport,
     LikeRegistering,
     PersonMatching,
+    RecordNames,
   ],
   exports: [
     AlikePersons,
@@ -87,6 +89,7 @@ const asDecided = ({
     FormerNames,
     Mentions,
     Employees,
+    RecordNames,
   ],
 })
 export class PersonsModule {

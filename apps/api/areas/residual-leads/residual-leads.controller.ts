@@ -1,4 +1,4 @@
-import { ToggleBody } from '@leaseledger/contract/lead-distributor/lead-distributor.bodies';
+import { ToggleBody } from '@leaseledger/contract/distributors/distributor.bodies';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';

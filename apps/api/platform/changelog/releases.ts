@@ -13,6 +13,16 @@ export const releases: readonly Release[] = [
     hotfix: false,
     items: [
       {
+        type: NEW_FEATURE,
+        label:
+          'Fuel Cards: a list and a panel with a part for each card, its life as a line, and PINs that stay hidden until a press shows them for 20 seconds',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'Fuel Card Tracker Management shows who was given which tracker, and how statuses changed',
+      },
+      { type: NEW_FEATURE, label: 'Fuel cards that were requested and not sent for 10 days count in the menu' },
+      {
         type: CHANGE,
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",

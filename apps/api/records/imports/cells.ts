@@ -59,6 +59,10 @@ const reading: Readonly<Record<SimpleType, (text: string, label: string, directo
     return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { error: `${label} must be Yes or No.` };
   },
   number: readNumber,
+  cents: (text, label) => {
+    const read = readNumber(text, label);
+    return 'value' in read ? { value: Math.round(Number(read.value) * 100) } : read;
+  },
   company: (text, label, { companies }) => {
     const [id, ...others] = companies.get(text.toLowerCase()) ?? [];
     if (others.length > 0) return { error: `${label}: several companies are called so.` };
@@ -168,6 +172,7 @@ const hints: Readonly<Record<SimpleType, string | null>> = {
   lines: null,
   email: null,
   number: null,
+  cents: null,
   phone: null,
   postcode: null,
   moment: '02/12/2026 or 02/12/2026 9:30 am',

@@ -2,6 +2,7 @@ import { entryBeside } from '@leaseledger/contract/history/entry';
 import type { ChangeToTell, DigestEvent } from '../../digests/digest.area.ts';
 import type { CollectedMail } from '../../digests/digest.effects.ts';
 import type { QueueMail } from '../../emails/email.effects.ts';
+import type { EnquiryMail } from '../../enquiries/enquiry.mails.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { LeadMail } from '../../leads/lead.mails.ts';
 import type { NoticeMail } from '../../session-attendance/session-attendance.effects.ts';
@@ -9,7 +10,7 @@ import type { FollowerMail } from '../../subscriptions/subscription.effects.ts';
 
 type DigestClosed = Extract<DigestEvent, { type: 'DigestClosed' }>;
 type Changes = readonly ChangeToTell[];
-type DigestMail = QueueMail<LeadMail | NoticeMail | FollowerMail>;
+type DigestMail = QueueMail<LeadMail | EnquiryMail | NoticeMail | FollowerMail>;
 
 /** A single change becomes the ordinary mail of its kind. */
 function oneMailOf(changes: Changes, several: () => Omit<DigestMail, 'type'>): readonly DigestMail[] {
@@ -46,6 +47,12 @@ const mailsOf: Readonly<Record<CollectedMail, (changes: Changes, UserID: number)
         by: [...new Set(told('by', leads))],
       },
     })),
+  'enquiry-assigned': (enquiries, UserID) =>
+    oneMailOf(enquiries, () => ({
+      mail: 'enquiries-assigned-together',
+      record: userOf(UserID),
+      facts: { EnquiryIDs: enquiries.map(({ record: { id } }) => id), by: [...new Set(told('by', enquiries))] },
+    })),
 };
 
 function mailOfFollowed(followed: Changes, UserID: number): readonly DigestMail[] {
@@ -62,7 +69,15 @@ export const mailDigestOnDigestClosed: Policy<DigestClosed, DigestMail> = {
   name: 'mail-digest-on-digest-closed',
   on: ['DigestClosed'],
   asksFor: {
-    QueueMail: ['records-changed', 'session-notice', 'session-notices', 'lead-assigned', 'leads-assigned-together'],
+    QueueMail: [
+      'records-changed',
+      'session-notice',
+      'session-notices',
+      'lead-assigned',
+      'leads-assigned-together',
+      'enquiry-assigned',
+      'enquiries-assigned-together',
+    ],
   },
   beginsAtEnd: true,
   takesStreamsTogether: true,

@@ -57,6 +57,12 @@ describe('Followers', () => {
       mail: 'lead-assigned',
       facts: { UserID: 9, warm, by: 'Mia Okafor' },
     });
+    const givenEnquiry = (id: number): ChangeToTell => ({
+      record: { kind: 'enquiry', id },
+      entry: `e${id}`,
+      mail: 'enquiry-assigned',
+      facts: { UserID: 9, by: 'Mia Okafor' },
+    });
     const followed: ChangeToTell = { record: { kind: 'session', id: 3 }, entry: 'a' };
     given(mailDigestOnDigestClosed, {
       type: 'DigestClosed',
@@ -69,6 +75,8 @@ describe('Followers', () => {
           notice(3, 'c', 'registration'),
           givenLead(42, false),
           givenLead(43, true),
+          givenEnquiry(5),
+          givenEnquiry(6),
         ],
       },
     }).then([
@@ -95,6 +103,12 @@ describe('Followers', () => {
         mail: 'leads-assigned-together',
         record: { kind: 'user', id: 9 },
         facts: { LeadIDs: [42, 43], warm: [false, true], by: ['Mia Okafor'] },
+      },
+      {
+        type: 'QueueMail',
+        mail: 'enquiries-assigned-together',
+        record: { kind: 'user', id: 9 },
+        facts: { EnquiryIDs: [5, 6], by: ['Mia Okafor'] },
       },
     ]);
     given(mailDigestOnDigestClosed, { type: 'DigestClosed', data: { UserID: 9, changes: [givenLead(42, true)] } }).then(

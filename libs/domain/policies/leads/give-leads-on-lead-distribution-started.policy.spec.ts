@@ -8,7 +8,7 @@ it('gives what a run decided', () =>
   given(giveLeadsOnLeadDistributionStarted, {
     type: 'LeadDistributionStarted',
     data: { RunID: 7, waiting: 1, line: [], leads: [lead] },
-  }).then([{ type: 'GiveLeads', RunID: 7, leads: [{ LeadID: 42, to: 9 }] }]));
+  }).then([{ type: 'GiveLeads', RunID: 7, records: [{ RecordID: 42, to: 9 }] }]));
 it('does nothing where a run gave nothing', () =>
   given(giveLeadsOnLeadDistributionStarted, {
     type: 'LeadDistributionStarted',

@@ -1,14 +1,11 @@
 import type { Policy } from '../../kernel/policy.ts';
-import type { GiveLeads } from '../../lead-distributor/lead-distribution.effects.ts';
-import type { LeadDistributionEvent } from '../../lead-distributor/lead-distribution.area.ts';
-
-type Started = Extract<LeadDistributionEvent, { type: 'LeadDistributionStarted' }>;
+import { giving, type GiveLeads } from '../../distributors/distribution.effects.ts';
+import { leadDistribution, type LeadDistributionStarted } from '../../distributors/lead-distribution.area.ts';
 
 /** Carries out the decision of a lead distributor run, once for each lead, even if it is begun again. */
-export const giveLeadsOnLeadDistributionStarted: Policy<Started, GiveLeads> = {
+export const giveLeadsOnLeadDistributionStarted: Policy<LeadDistributionStarted, GiveLeads> = {
   name: 'give-leads-on-lead-distribution-started',
   on: ['LeadDistributionStarted'],
   asksFor: { GiveLeads: true },
-  react: ({ data: { RunID, leads } }) =>
-    leads.length === 0 ? [] : [{ type: 'GiveLeads', RunID, leads: leads.map(({ LeadID, to }) => ({ LeadID, to })) }],
+  react: ({ data }) => giving('GiveLeads', leadDistribution.started(data)),
 };

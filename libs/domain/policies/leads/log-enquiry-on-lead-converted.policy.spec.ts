@@ -1,4 +1,5 @@
 import { it } from '@jest/globals';
+import { blankCommon } from '@leaseledger/contract/enquiries/enquiry.details';
 import { given } from '../../kernel/given-policy.ts';
 import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
 import { aroha } from '@leaseledger/contract/testing/people';
@@ -20,6 +21,6 @@ it('logs a converted lead as a standard enquiry, created by the user who convert
       type: 'Decide',
       category: 'enquiry',
       id: 5,
-      command: { type: 'LogEnquiry', enquiry: { ...data, TypeCodeID: 100, createdBy: { id: null, name: 'System' } } },
+      command: { type: 'LogEnquiry', enquiry: { ...blankCommon, ...data, createdBy: { id: null, name: 'System' } } },
     },
   ]));

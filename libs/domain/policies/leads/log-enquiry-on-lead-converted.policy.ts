@@ -1,5 +1,6 @@
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { enquiryDecider, type LoggedEnquiry } from '../../enquiries/enquiry.area.ts';
+import { blankCommon } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
+import type { LoggedEnquiry } from '../../enquiries/log-enquiry.ts';
 import { commandFor, type PastEvent, type Policy } from '../../kernel/policy.ts';
 import type { LeadEvent } from '../../leads/lead.area.ts';
 
@@ -7,8 +8,8 @@ export type LeadConverted = Extract<LeadEvent, { type: 'LeadConvertedToEnquiry' 
 
 /** The enquiry that a lead became, created by the user who converted it. */
 export const enquiryOf = ({ data, metadata: { actor } }: PastEvent<LeadConverted>): LoggedEnquiry => ({
+  ...blankCommon,
   ...data,
-  TypeCodeID: enquiryType.STANDARD,
   createdBy: { id: actor.id, name: actor.name },
 });
 

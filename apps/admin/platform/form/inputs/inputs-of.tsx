@@ -43,8 +43,11 @@ function typed({ kind, max }: Partial<Field>): Pick<TextInputProps, 'type' | 'ma
 }
 
 /** The unit of a number. */
-const unitOf = ({ kind }: Partial<Field>): Pick<NumberInputProps, 'prefix' | 'suffix' | 'decimals'> =>
-  kind === 'money' ? { prefix: '$', decimals: true } : kind === 'percent' ? { suffix: '%', decimals: true } : {};
+function unitOf({ kind }: Partial<Field>): Pick<NumberInputProps, 'prefix' | 'suffix' | 'decimals' | 'parts'> {
+  if (kind === 'money') return { prefix: '$', decimals: true };
+  if (kind === 'cents') return { prefix: '$', decimals: true, parts: 100 };
+  return kind === 'percent' ? { suffix: '%', decimals: true } : {};
+}
 
 /**
  * The inputs for the forms of some bodies, with react-admin's names.

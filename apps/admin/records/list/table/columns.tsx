@@ -5,6 +5,7 @@ import {
   BooleanField,
   CodesField,
   DateField,
+  CentsField,
   MonthField,
   PhoneField,
   PriorityField,
@@ -76,6 +77,7 @@ function plainCell(source: string, of: Listed): ReactNode {
   if (format === 'month') return <MonthField<Record<string, string>> source={source} />;
   if (format === 'day') return <DateField<Record<string, string>> source={source} />;
   if (format === 'moment') return <TimeField<Record<string, string>> source={source} />;
+  if (format === 'cents') return <CentsField<Record<string, number>> source={source} />;
   if (format === 'yesNo') return <BooleanField<Record<string, boolean>> source={source} />;
   return <TextField<Record<string, string>> source={source} />;
 }
@@ -92,7 +94,7 @@ export function readColumns(children: ReactNode, of: Listed): Column[] {
         ...look,
         source,
         label: label ?? headOf(of, source) ?? source,
-        align: align ?? (type === 'time' || type === 'real' ? 'right' : 'left'),
+        align: align ?? (type === 'time' || type === 'real' || formatOf(of, source) === 'cents' ? 'right' : 'left'),
         cell: cell ?? plainCell(source, of),
         ...(sortable ? { sortBy } : {}),
       },

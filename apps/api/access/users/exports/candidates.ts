@@ -1,6 +1,6 @@
-import { permissionsInForce, workOf } from '@leaseledger/contract/access/permissions';
+import { permissionsInForce, worksOf, type PermissionID } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { BasicUser, UserRow } from '@leaseledger/contract/users/user.views';
+import type { BasicUser, UserPermissionRow, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { candidateOf } from '@leaseledger/domain/users/user';
 import { userDecider } from '@leaseledger/domain/users/user.area';
@@ -9,6 +9,26 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
+import type { Reads } from '../../../platform/lists/reads.ts';
+
+/** The explicit permissions of users by their id, now or at the moment of the reads. */
+async function grantsByUser(reads: Reads) {
+  const explicit: UserPermissionRow[] = [];
+  for await (const rows of reads.all(userPermissionRows.readModel)) explicit.push(...rows.map(parsed));
+  return Map.groupBy(explicit, ({ UserID }) => UserID);
+}
+
+/**
+ * The users with this permission in force, now or at the moment of the reads. Disabled and external users are included.
+ */
+export async function usersHolding(permission: PermissionID, reads: Reads): Promise<readonly UserRow[]> {
+  const grants = await grantsByUser(reads);
+  const users: UserRow[] = [];
+  for await (const rows of reads.all(userRows.readModel)) users.push(...rows.map(parsed));
+  return users.filter(({ UserID, RoleGroupIntID }) =>
+    permissionsInForce(RoleGroupIntID, grants.get(UserID) ?? []).has(permission),
+  );
+}
 
 /** The users who may be given work, as far as their accounts and permissions allow. */
 @Injectable()
@@ -32,13 +52,11 @@ export class Candidates {
   }
 
   async ofRows(users: readonly UserRow[]): Promise<readonly BasicUser[]> {
-    const explicit = [];
-    for await (const rows of this.lists.all(userPermissionRows.readModel)) explicit.push(...rows.map(parsed));
-    const byUser = Map.groupBy(explicit, ({ UserID }) => UserID);
+    const byUser = await grantsByUser(this.lists);
     return users.map(({ UserID, FullName, ExternalUser, Disabled, RoleGroupIntID, LineManager }) => {
       const permissions = permissionsInForce(RoleGroupIntID, byUser.get(UserID) ?? []);
       const rights = { permissions, roleGroup: RoleGroupIntID, lineManager: LineManager, external: ExternalUser };
-      return { UserID, FullName, ExternalUser, Disabled, ...workOf(rights) };
+      return { UserID, FullName, ExternalUser, Disabled, ...worksOf(rights) };
     });
   }
 }

@@ -1,8 +1,13 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { WorkCount } from '@leaseledger/contract/users/user.views';
 import type { WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
 import type { Position } from '@leaseledger/event-log/event-log';
+import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../../platform/callers/caller.ts';
+import type { Scope } from '../../../platform/lists/list-resources.ts';
+import type { Lists } from '../../../platform/lists/lists.ts';
 import { changeAll } from '../../../platform/commands/change-all.ts';
 import { PROJECTOR } from '../../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
@@ -17,6 +22,25 @@ export interface WorkInHand {
   /** Hands one record over, as the system. A record that belongs to another user now is left alone. */
   handOver(id: number, work: WorkToHandOver, metadata: CommandMetadata): Promise<unknown>;
 }
+
+/** Work that a list shows with its assignee. @param open which of a user's records are open work */
+export const assignedWork = <R extends Row & { readonly id: number; readonly AssignedToUserID: number | null }>(
+  lists: Lists,
+  { kind, model, open }: { readonly kind: string; readonly model: ReadModel<R>; readonly open: Condition },
+  handOver: WorkInHand['handOver'],
+): WorkInHand => {
+  const inHand = (userID: number): Scope => ({ where: [{ column: 'AssignedToUserID', is: userID }, open] });
+  return {
+    kind,
+    handOver,
+    count: (userID) => lists.count(model, inHand(userID)),
+    async ids(userID) {
+      const ids: number[] = [];
+      for await (const rows of lists.all(model, inHand(userID))) ids.push(...rows.map((row) => parsed(row).id));
+      return ids;
+    },
+  };
+};
 
 /** The open work of users. Each area adds its own kind, so that users need not know the areas. */
 @Injectable()

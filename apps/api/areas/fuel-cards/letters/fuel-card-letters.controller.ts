@@ -9,6 +9,7 @@ import { letterMessage, trackingMailMessage } from '@leaseledger/contract/fuel-c
 import { Body, Controller, Query } from '@nestjs/common';
 import { answer } from '../../../platform/answers/envelope.ts';
 import { Failure } from '../../../platform/answers/failure.ts';
+import { recordID } from '../../../platform/answers/record-id.ts';
 import { InPath, Serves } from '../../../platform/answers/serves.ts';
 import { CurrentUser, type Caller } from '../../../platform/callers/caller.ts';
 import { FuelCardViews } from '../fuel-card-views.ts';
@@ -38,11 +39,12 @@ export class FuelCardLettersController {
 
   @Serves(endpoints.letter)
   async letter(
-    @InPath(endpoints.letter, 'fuelCardTrackerID') trackerID: number,
-    @InPath(endpoints.letter, 'documentID') documentID: number,
+    @InPath(endpoints.letter, 'fuelCardTrackerID') trackerID: string,
+    @InPath(endpoints.letter, 'documentID') documentID: string,
     @CurrentUser() caller: Caller,
   ) {
-    return answer((await this.letters.letter(trackerID, documentID, caller)).toString('base64'));
+    const letter = await this.letters.letter(recordID(trackerID), letterIDOf(recordID(documentID)), caller);
+    return answer(letter.toString('base64'));
   }
 
   @Serves(endpoints.templates)
@@ -52,12 +54,12 @@ export class FuelCardLettersController {
 
   @Serves(endpoints.template)
   async template(
-    @InPath(endpoints.template, 'documentID') documentID: number,
+    @InPath(endpoints.template, 'documentID') documentID: string,
     @InPath(endpoints.template, 'version') version: string,
     @Query('filled') filled: unknown,
   ) {
     if (!/^\d{1,6}$/.test(version)) throw new Failure(404, letterMessage.unknownVersion);
-    const template = await this.templates.bytes(letterIDOf(documentID), Number(version));
+    const template = await this.templates.bytes(letterIDOf(recordID(documentID)), Number(version));
     return answer((filled === '1' ? filledLetter(template, exampleLetter) : template).toString('base64'));
   }
 

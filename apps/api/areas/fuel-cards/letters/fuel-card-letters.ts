@@ -28,9 +28,9 @@ export class FuelCardLetters {
   ) {}
 
   /** @throws Failure 403, 404; LogUnavailable, FileStoreUnavailable */
-  async letter(trackerID: number, documentID: number, caller: Caller): Promise<Buffer> {
+  async letter(trackerID: number, documentID: LetterID, caller: Caller): Promise<Buffer> {
     const values = await this.#values(trackerID, caller);
-    return filledLetter(await this.templates.bytes(letterIDOf(documentID)), values);
+    return filledLetter(await this.templates.bytes(documentID), values);
   }
 
   /** Days are those of Melbourne. An external user gets the address only of persons whom they registered. */

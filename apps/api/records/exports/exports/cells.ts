@@ -49,6 +49,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
   }
   if (typeof value === 'number') {
     if (typeof format === 'object' && 'codes' in format) return format.codes[value]?.label ?? String(value);
+    if (format === 'cents') return { number: value / 100, style: 'money' };
     return { number: value, style: format === 'money' || format === 'percent' ? format : 'plain' };
   }
   if (typeof value !== 'string') return JSON.stringify(value);

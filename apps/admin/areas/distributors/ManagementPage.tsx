@@ -1,0 +1,67 @@
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../platform/http/use-read.ts';
+import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { titleOf } from '../../records/list/state/title-of.ts';
+import { DistributionRuns } from './DistributionRuns.tsx';
+import { DistributionShares } from './DistributionShares.tsx';
+import { DistributorBanner } from './DistributorBanner.tsx';
+import { DistributorPanel } from './DistributorPanel.tsx';
+import type { DistributorScreen } from './distributor-screen.ts';
+import '../../records/management/management.css';
+import './distributors.css';
+
+interface PageProps {
+  readonly of: DistributorScreen;
+  /** The pool, beside the runs. */
+  readonly pool: ReactNode;
+  /** Below the fairness. */
+  readonly more?: ReactNode;
+  /** The changes of the records, below everything else. */
+  readonly changes?: ReactNode;
+}
+
+/** The page where records of a kind are managed: their distributor, its pool, and their changes. */
+export function ManagementPage({ of, pool, more, changes }: PageProps) {
+  const { one, resource, list, title, words } = of;
+  const { data, error, refetch } = useRead(one, {}, { resource });
+  return (
+    <div className="page management">
+      <header className="page-title">
+        <Link to={list} aria-label={titleOf(words.many)}>
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>{title}</h1>
+      </header>
+      {error !== null && data === undefined && (
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={2}
+          role="alert"
+          title={`The ${words.one} distributor could not be read`}
+          onRetry={refetch}
+        >
+          {error.message}
+        </NothingToShow>
+      )}
+      {data !== undefined && (
+        <>
+          {!data.Enabled && <DistributorBanner of={of} isThere />}
+          <div className="management-parts">
+            <div>
+              <DistributorPanel of={of} distributor={data} />
+              <DistributionRuns of={of} />
+            </div>
+            <div>
+              {pool}
+              <DistributionShares of={of} />
+              {more}
+            </div>
+            {changes !== undefined && <div className="management-changes">{changes}</div>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

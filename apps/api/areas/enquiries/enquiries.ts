@@ -1,0 +1,172 @@
+import type {
+  AddEnquiryBody,
+  AmendedEnquiry,
+  AssignEnquiryBody,
+  NewEnquiry,
+  UpdateEnquiryStatusBody,
+} from '@leaseledger/contract/enquiries/enquiry.bodies';
+import { enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import {
+  enquiryDecider,
+  type EnquiryCommand,
+  type EnquiryEvent,
+  type UndoEnquiryDecision,
+} from '@leaseledger/domain/enquiries/enquiry.area';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import { queueMailsOnEnquiryAssigned } from '@leaseledger/domain/policies/enquiries/queue-mails-on-enquiry-assigned.policy';
+import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Candidates } from '../../access/users/exports/candidates.ts';
+import { entered } from '../../platform/answers/entered.ts';
+import { ruleBroken } from '../../platform/answers/failure.ts';
+import type { CommandMetadata } from '../../platform/callers/caller.ts';
+import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { Lists } from '../../platform/lists/lists.ts';
+import { RecordPersons } from '../persons/exports/record-persons.ts';
+
+/** The field of an enquiry's person in bodies. */
+const PERSON = 'Enquiry.PersonID';
+
+const returns = {
+  decider: enquiryDecider,
+  deleted: 'EnquiryDeleted' as const,
+  formerPerson: ({ type, data }: EnquiryEvent) => (type === 'EnquiryPersonChanged' ? data.from : undefined),
+  formerAssignee: ({ type, data }: EnquiryEvent) =>
+    type === 'EnquiryAssigned' || type === 'EnquiryUnassigned' ? data.from : undefined,
+};
+
+const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnEnquiryAssigned.on);
+
+/** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
+@Injectable()
+export class Enquiries {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly persons: RecordPersons,
+    private readonly streams: KnownStreams,
+    private readonly candidates: Candidates,
+  ) {}
+
+  /** @throws Failure 400 for an unknown person or user; 403, 422 as the decider says */
+  async add({ Enquiry }: AddEnquiryBody, metadata: CommandMetadata): Promise<CommandResult> {
+    const person = await this.persons.named(Enquiry.PersonID, PERSON, metadata.actor);
+    const assignee = Enquiry.AssignedToUserID ? await this.assignee(Enquiry.AssignedToUserID) : null;
+    const details = { ...blankEnquiry, ...(await this.#entered(Enquiry)) };
+    const create = (EnquiryID: number): EnquiryCommand => ({
+      type: 'AddEnquiry',
+      EnquiryID,
+      person,
+      details: { ...details, TypeCodeID: Enquiry.TypeCodeID ?? enquiryType.STANDARD },
+      assignee,
+    });
+    return this.bus.execute(new Execute(enquiryDecider, { create }, metadata));
+  }
+
+  /** @throws Failure 400 for an unknown person or user; 403, 404, 409, 422 as the decider says */
+  async amend(
+    Enquiry: Partial<AmendedEnquiry> & Pick<AmendedEnquiry, 'EnquiryID' | 'Version'>,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    const { EnquiryID, Version, PersonID, AssignedToUserID } = Enquiry;
+    const person = PersonID ? await this.#personOf(EnquiryID, PersonID, metadata.actor) : undefined;
+    const command: EnquiryCommand = {
+      type: 'AmendEnquiry',
+      changes: await this.#entered(Enquiry),
+      ...(person && { person }),
+      ...(AssignedToUserID && { assignee: await this.assignee(AssignedToUserID) }),
+    };
+    return this.bus.execute(
+      new Execute(enquiryDecider, { id: EnquiryID, command, expectedRevision: Version }, metadata),
+    );
+  }
+
+  /** @throws Failure 403, 404, 409, 422 as the decider says */
+  async assign(
+    { enquiryID, assigneeID, previousAssigneeID = null }: AssignEnquiryBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    const assignee = await this.assignee(assigneeID);
+    return this.#execute(enquiryID, { type: 'AssignEnquiry', assignee, previousAssigneeID }, metadata);
+  }
+
+  /** @throws Failure 403, 404, 409, 422 as the decider says */
+  changeStatus(
+    { enquiryID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateEnquiryStatusBody,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult> {
+    // The rules of the body accept no other numbers.
+    return this.#execute(
+      enquiryID,
+      { type: 'ChangeEnquiryStatus', from: from as EnquiryStatusID, to: to as EnquiryStatusID },
+      metadata,
+    );
+  }
+
+  /** @throws Failure 403, 404, 422 as the decider says */
+  markDelivered(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'MarkEnquiryDelivered' }, metadata);
+  }
+
+  /** @throws Failure 403, 404 as the decider says */
+  remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'DeleteEnquiry' }, metadata);
+  }
+
+  /** The command that undoes a decision, with the current person and users that the enquiry returns to. */
+  async undoing(asked: UndoDecision<EnquiryEvent>, actor: Actor): Promise<UndoEnquiryDecision> {
+    return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
+  }
+
+  /** Whether the enquiry existed and was deleted. @throws LogUnavailable */
+  async isGone(id: number): Promise<boolean> {
+    return (await this.streams.stateOf(enquiryDecider, id)).stage === 'deleted';
+  }
+
+  /** Whether the enquiry is still there with the assignment of this event. @param cause the event's id @throws LogUnavailable */
+  async isAssignedBy(id: number, cause: string): Promise<boolean> {
+    const past = await this.streams.current(`${enquiryDecider.category}-${id}`);
+    return past.findLast(({ type }) => changesAssignment.has(type))?.id === cause;
+  }
+
+  /** @throws Failure 422 for an unknown user */
+  async assignee(id: number): Promise<Candidate> {
+    const assignee = await this.candidates.of(id);
+    if (assignee === undefined) throw ruleBroken(enquiryMessage.invalidAssignment);
+    return assignee;
+  }
+
+  #execute(id: number, command: EnquiryCommand, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.bus.execute(new Execute(enquiryDecider, { id, command }, metadata));
+  }
+
+  /**
+   * The details that a form contains, with the name of the user who originated the enquiry. @throws Failure 400 for an
+   * unknown user
+   */
+  async #entered(form: Partial<Omit<NewEnquiry, 'PersonID'>>): Promise<Partial<EnquiryDetails>> {
+    const { OriginationUserID } = form;
+    if (OriginationUserID === undefined) return entered(blankEnquiry, form);
+    const user = await this.lists.reference(userRows.readModel, OriginationUserID, {
+      field: 'Enquiry.OriginationUserID',
+      what: 'User',
+    });
+    return { ...entered(blankEnquiry, form), OriginationUserName: user?.FullName ?? null };
+  }
+
+  /**
+   * Undefined when the person stays the same. The enquiry then keeps the merged person that it names, so that it
+   * follows them after an unmerge.
+   */
+  async #personOf(EnquiryID: number, PersonID: number, actor: Actor) {
+    const enquiry = await this.lists.get(enquiryRows.readModel, EnquiryID);
+    return enquiry?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
+  }
+}
