@@ -375,8 +375,8 @@ async function ofTracker(call: string, whose: string, asker: Asker): Promise<Cal
 }
 
 /** The request of each call about templates. Each administrator has a letter of their own, because all ask at once. */
-async function ofLetterTemplate(call: string, { name }: Asker): Promise<CallOptions<Endpoint>> {
-  const documentID = name === 'site-admin' ? 137 : 138;
+async function ofLetterTemplate(call: string, { user }: Asker): Promise<CallOptions<Endpoint>> {
+  const documentID = user?.id === askerNamed('site-admin').user?.id ? 137 : 138;
   const templates = (await (await api.admin()).call(fuelCardLetterEndpoints.templates)).shown;
   const previousVersion = templates.find(({ DocumentID }) => DocumentID === documentID)?.InUse ?? 0;
   const asked = { documentID, previousVersion };
