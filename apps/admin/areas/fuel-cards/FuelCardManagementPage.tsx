@@ -1,8 +1,14 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { Suspense } from 'react';
+import { lazily } from '../../platform/screens/lazily.tsx';
+import { useRights } from '../../platform/session/session.ts';
 import { AssigneeChanges, StatusChanges } from '../../records/management/ChangeTables.tsx';
+
+const LetterTemplates = lazily(() => import('./LetterTemplates.tsx'));
 
 const changes = {
   resource: 'fuelCardTrackers',
@@ -13,6 +19,7 @@ const changes = {
 
 /** Fuel Card Tracker Management: the changes of trackers (specification 3, section 2). */
 export default function FuelCardManagementPage() {
+  const isAdministrator = administersUsers(useRights());
   return (
     <div className="page management">
       <header className="page-title">
@@ -25,6 +32,11 @@ export default function FuelCardManagementPage() {
         <div className="management-changes">
           <AssigneeChanges {...changes} endpoint={fuelCardTrackerEndpoints.assigneeChanges} />
           <StatusChanges {...changes} endpoint={fuelCardTrackerEndpoints.statusChanges} statuses={fuelCardStatuses} />
+          {isAdministrator && (
+            <Suspense fallback={null}>
+              <LetterTemplates />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>
