@@ -87,16 +87,25 @@ interface Staff {
 const fateOf = (index: number): Fate =>
   overdue.has(index) ? 'requested' : ((index < 6 ? newFates : oldFates)[index % newFates.length] ?? 'completed');
 
-/** A year of fuel cards, so that every status, type, delivery and state of a card is on the first two pages. */
-export function planFuelCards(registered: readonly Registered[], now: number, staff: Staff): FuelCardStep[] {
+/**
+ * A year of fuel cards, so that every status, type, delivery and state of a card is on the first two pages.
+ * @param atWork moves a moment into the office hours of its day
+ */
+export function planFuelCards(
+  registered: readonly Registered[],
+  now: number,
+  staff: Staff,
+  atWork: (at: number) => number,
+): FuelCardStep[] {
   const random = new Seeded(20_261_128);
   return Array.from({ length: TRACKERS }, (_, index) => {
     const age =
       index < NEWEST
         ? 0.1 + index * PAUSE_DAYS
         : NEWEST * PAUSE_DAYS + ((index - NEWEST) * (OLDEST_DAYS - NEWEST * PAUSE_DAYS)) / (TRACKERS - NEWEST);
-    const known = registered.filter(({ at }) => at < now - age * DAY);
-    return known.length === 0 ? [] : planOne(index, now - age * DAY, random.one(known).person, random, now, staff);
+    const begin = atWork(now - age * DAY);
+    const known = registered.filter(({ at }) => at < begin);
+    return known.length === 0 ? [] : planOne(index, begin, random.one(known).person, random, now, staff);
   }).flat();
 }
 

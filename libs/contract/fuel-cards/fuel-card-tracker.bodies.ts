@@ -3,8 +3,9 @@ import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsObject, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { bodyOf, mayHold } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
+import { PIN_MAX } from '../shared/pin.ts';
 import { Optional, RecordID, Revision } from '../shared/rules.ts';
-import { fuelCardStatus, PIN_MASK, PIN_MAX, type CardProvider } from './fuel-card-tracker.codes.ts';
+import { fuelCardStatus, PIN_MASK, type CardProvider } from './fuel-card-tracker.codes.ts';
 import { fuelCardAssigneeFields, fuelCardTrackerFields, pinFields } from './fuel-card-tracker.details.ts';
 import { fuelCardTrackerMessage } from './fuel-card-tracker.messages.ts';
 

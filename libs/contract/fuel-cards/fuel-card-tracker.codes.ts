@@ -45,10 +45,8 @@ export type CardProvider = (typeof cardProviders)[number];
 export const pinProviders = ['BP', 'Shell', 'Ampol'] as const satisfies readonly CardProvider[];
 export type PinProvider = (typeof pinProviders)[number];
 
-/** What the record answers in place of a PIN. An update that sends it back leaves the PIN as it is. */
+/** The record's answer in place of a PIN. An update that sends it back leaves the PIN as it is. */
 export const PIN_MASK = '••••';
-export const PIN_MAX = 12;
-export const isPin = (text: string): boolean => new RegExp(`^\\d{1,${PIN_MAX}}$`).test(text);
 /** How long the console shows PINs, in seconds. */
 export const PINS_SHOWN_SECONDS = 20;
 /** Cards that were requested this many days ago and not sent are overdue. */

@@ -13,7 +13,8 @@ import {
   type Values,
 } from '../kernel/fields.ts';
 import { NOTES_MAX, priorities, priority } from '../leads/lead.codes.ts';
-import { cardRequestType, cardRequestTypes, deliveryType, deliveryTypes, PIN_MAX } from './fuel-card-tracker.codes.ts';
+import { PIN_MAX } from '../shared/pin.ts';
+import { cardRequestType, cardRequestTypes, deliveryType, deliveryTypes } from './fuel-card-tracker.codes.ts';
 
 const requested = { column: true } as const;
 const sent = { column: true } as const;

@@ -37,7 +37,7 @@ function told(data: FuelCardPinsChanged['data']): string {
     .join('; ');
 }
 
-/** The PINs have an event of their own, so that everything else that is told of a tracker holds none. */
+/** The PINs have an event of their own, so that other events and their histories hold none. */
 export const cardPins: Recorded<TrackerState, FuelCardPinsChanged> = {
   events: {
     FuelCardPinsChanged: {

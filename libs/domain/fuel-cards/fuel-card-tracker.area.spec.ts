@@ -277,7 +277,7 @@ describe('assigning a fuel card tracker', () => {
   });
   const past = [added, by(mia, assignedTo(toSam))];
 
-  it('is for managers of fuel cards, from the assignee whom they saw', () => {
+  it('is for managers of fuel cards, from the assignee that they saw', () => {
     given(fuelCardTrackerDecider, past)
       .when(assign(3, 2), mia)
       .then([assignedTo(toLee, toSam)]);

@@ -229,6 +229,10 @@ describe('Lead Management', () => {
       .getByRole('row', { name: /Greta Lindqvist Low Urgent .* First in the line, had waited .* Given$/ })
       .waitFor();
     await run.locator(`a[href$="/enquiries/view/${EnquiryID}"]`).waitFor();
+    await page
+      .getByRole('region', { name: 'Assignee changes' })
+      .getByRole('row', { name: /Greta Lindqvist .*Unassigned .* Enquiry distributor$/ })
+      .waitFor();
   });
 
   it('shows its pool to lead managers who may not change it, and nothing to others', async () => {

@@ -8,7 +8,7 @@ import { momentText } from '../../platform/time/moments.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { DistributionDetails } from './DistributionDetails.tsx';
 import type { DistributorScreen } from './distributor-screen.ts';
-import { Pager } from '../../records/management/Pager.tsx';
+import { Pager } from './Pager.tsx';
 
 const PER_PAGE = 10;
 /** The search parameter of the open run, so that a link can open it. */
@@ -68,7 +68,7 @@ export function DistributionRuns({ of }: { readonly of: DistributorScreen }) {
       {error !== null && data === undefined && <p role="alert">{ApiError.from(error).message}</p>}
       {data?.length === 0 && <p className="quiet">{`No run has found ${of.words.some} yet.`}</p>}
       {data !== undefined && data.length > 0 && (
-        <table className="management-table stacks">
+        <table className="distributor-table stacks">
           <thead>
             <tr>
               <th scope="col">Run</th>

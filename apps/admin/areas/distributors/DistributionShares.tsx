@@ -60,7 +60,7 @@ export function DistributionShares({ of: { words, list, shares: report } }: { re
               <rect key={share.UserID} x="0" y={index * 10 + 2} width={(countOf(share) / most) * 100} height="6" />
             ))}
           </svg>
-          <table className="management-table">
+          <table className="distributor-table">
             <thead>
               <tr>
                 <th scope="col">Who</th>

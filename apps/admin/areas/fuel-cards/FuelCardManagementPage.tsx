@@ -4,22 +4,24 @@ import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Suspense } from 'react';
+import { useRead } from '../../platform/http/use-read.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights } from '../../platform/session/session.ts';
-import { AssigneeChanges, StatusChanges } from '../../records/management/ChangeTables.tsx';
+import { AssigneeChanges, StatusChanges } from '../distributors/ChangeTables.tsx';
+import '../distributors/distributors.css';
 
 const LetterTemplates = lazily(() => import('./LetterTemplates.tsx'));
 
-const changes = {
-  resource: 'fuelCardTrackers',
-  one: 'Fuel card',
-  path: '/fuelCardTrackers/view',
-  idOf: ({ FuelCardTrackerID }: { readonly FuelCardTrackerID: number }) => FuelCardTrackerID,
-} as const;
+const of = { resource: 'fuelCardTrackers' };
+const records = { name: 'Fuel card', path: '/fuelCardTrackers' };
+const named = <Row extends { readonly FuelCardTrackerID: number }>(rows: readonly Row[] | undefined) =>
+  rows?.map((row) => ({ ...row, id: row.FuelCardTrackerID }));
 
 /** Fuel Card Tracker Management: the changes of trackers (specification 3, section 2). */
 export default function FuelCardManagementPage() {
   const isAdministrator = administersUsers(useRights());
+  const assignees = useRead(fuelCardTrackerEndpoints.assigneeChanges, {}, of);
+  const statuses = useRead(fuelCardTrackerEndpoints.statusChanges, {}, of);
   return (
     <div className="page management">
       <header className="page-title">
@@ -30,8 +32,13 @@ export default function FuelCardManagementPage() {
       </header>
       <div className="management-parts">
         <div className="management-changes">
-          <AssigneeChanges {...changes} endpoint={fuelCardTrackerEndpoints.assigneeChanges} />
-          <StatusChanges {...changes} endpoint={fuelCardTrackerEndpoints.statusChanges} statuses={fuelCardStatuses} />
+          <AssigneeChanges records={records} rows={named(assignees.data)} failure={assignees.error?.message} />
+          <StatusChanges
+            records={records}
+            rows={named(statuses.data)}
+            failure={statuses.error?.message}
+            statuses={fuelCardStatuses}
+          />
           {isAdministrator && (
             <Suspense fallback={null}>
               <LetterTemplates />

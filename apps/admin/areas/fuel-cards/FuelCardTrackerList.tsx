@@ -51,6 +51,9 @@ function Cards() {
   return tracker && cardsOf(tracker);
 }
 
+/** Says so where the tracker is urgent. */
+const Urgent = () => useRecordContext<FuelCardTrackerRow>()?.Urgent === true && <b>Urgent</b>;
+
 /** Whether the customer was told the tracking numbers, and when. */
 function TrackingMail() {
   const at = useRecordContext<FuelCardTrackerRow>()?.TrackingNumberEmailSentDateTime;
@@ -88,7 +91,7 @@ export default function FuelCardTrackerList() {
   return (
     <List
       of={fuelCardTrackerList}
-      noun="fuel card trackers"
+      noun="fuel cards"
       who={worksFuelCards}
       views={views}
       filters={filters}
@@ -103,10 +106,12 @@ export default function FuelCardTrackerList() {
         <Column source="PersonFullName" size="l" ink="strong">
           <TextField<FuelCardTrackerRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
-        <Column source="PersonEmployerName" size="m" givesWay={2} ink="quiet" />
+        <Column source="PersonEmployerName" size="m" givesWay={1} ink="quiet" />
         <Column source="StatusCodeID" size="s" sortBy="StatusName" />
         <Column source="PriorityCodeID" size="s" />
-        <Column source="Urgent" size="xs" />
+        <Column source="Urgent" size="xs">
+          <Urgent />
+        </Column>
         <Column source="CardRequested_BP" label="Cards" size="m" sortable={false}>
           <Cards />
         </Column>
@@ -114,10 +119,10 @@ export default function FuelCardTrackerList() {
         <Column source="AssigneeName" size="s">
           <TextField<FuelCardTrackerRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
-        <Column source="TrackingNumberEmailSentDateTime" label="Tracking mail" size="s" givesWay={1}>
+        <Column source="TrackingNumberEmailSentDateTime" label="Tracking mail" size="s" givesWay={3}>
           <TrackingMail />
         </Column>
-        <Column source="RegistrationNumber" size="s" givesWay={3} ink="quiet" />
+        <Column source="RegistrationNumber" size="s" givesWay={2} ink="quiet" />
         <Column source="CreatedDateTime" size="m" ink="quiet" />
         <Column source="UnsentSinceDateTime" size="s" hidden />
         <Column source="DeliveryTypeCodeID" size="s" hidden sortBy="DeliveryTypeName" />

@@ -15,7 +15,7 @@ import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { CardLifeLine } from './CardLifeLine.tsx';
 import { CardPin, PinsButton, usePins } from './CardPins.tsx';
 import { AssigneeField, PriorityField, UrgentField } from './QuickEdits.tsx';
-import { trackerFields, useTracker } from './tracker-record.ts';
+import { AssignedField, CreatedField, trackerFields, useTracker } from './tracker-record.ts';
 
 const { TextField, BooleanField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = trackerFields;
 
@@ -41,7 +41,7 @@ const TrackingMailField = () => (
     label="Tracking mail"
     nothing="Not sent"
     render={({ TrackingNumberEmailSentDateTime: at }) =>
-      at !== null && (
+      at === null ? null : (
         <span className="tracking-mail">
           <MailCheck aria-hidden /> {`Sent ${momentText(at)}`}
         </span>
@@ -71,7 +71,6 @@ function Cards() {
     <Section key={card} title={`${card} card`} {...(index === 0 && { action: <PinsButton {...pins} /> })}>
       <CardLifeLine life={lives.find((life) => life.card === card)} tracker={tracker} />
       <FieldList>
-        <BooleanField source={`CardRequested_${card}`} label="Requested" />
         <DateTimeField source={`SentDateTime_${card}`} label="Sent" nothing="Not sent" />
         <TextField source={`TrackingNumber_${card}`} label="Tracking number" />
         {card !== 'Chargefox' && <CardPin card={card} shown={pins.shown} />}
@@ -82,7 +81,7 @@ function Cards() {
 
 /** The first two columns of a fuel card tracker. */
 export function FuelCardTrackerShow() {
-  const { AssignedDateTime, AssignerName, Notes } = useTracker();
+  const { AssignedDateTime, Notes } = useTracker();
   return (
     <>
       <PanelColumn>
@@ -97,17 +96,7 @@ export function FuelCardTrackerShow() {
         <Section title="Tracker">
           <FieldList>
             <AssigneeField />
-            {AssignedDateTime !== null && (
-              <FunctionField
-                label="Assigned"
-                render={() => (
-                  <>
-                    {momentText(AssignedDateTime)}{' '}
-                    {AssignerName !== null && <span className="quiet">{`by ${AssignerName}`}</span>}
-                  </>
-                )}
-              />
-            )}
+            {AssignedDateTime !== null && <AssignedField />}
             <PriorityField />
             <UrgentField />
             <SelectField source="RequestTypeCodeID" codes={cardRequestTypes} />
@@ -116,14 +105,7 @@ export function FuelCardTrackerShow() {
             <DateTimeField source="ReceivedDateTime" />
             <BooleanField source="Resent" />
             <TrackingMailField />
-            <FunctionField
-              label="Created"
-              render={({ CreatedDateTime, CreatedByName }) => (
-                <>
-                  {momentText(CreatedDateTime)} <span className="quiet">{`by ${CreatedByName}`}</span>
-                </>
-              )}
-            />
+            <CreatedField />
           </FieldList>
         </Section>
         <Section title="Vehicle">

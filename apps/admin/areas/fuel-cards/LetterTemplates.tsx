@@ -111,7 +111,7 @@ export default function LetterTemplates() {
       </header>
       {templates === undefined && error !== null && <p role="alert">{error.message}</p>}
       {templates !== undefined && (
-        <table className="management-table stacks">
+        <table className="distributor-table stacks">
           <thead>
             <tr>
               <th scope="col">Letter</th>

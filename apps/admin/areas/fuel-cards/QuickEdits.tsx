@@ -5,7 +5,6 @@ import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
-import { useState } from 'react';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
@@ -14,7 +13,9 @@ import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { Field } from '../../records/record/FieldList.tsx';
+import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
 import { QuickChoice } from '../../records/record/QuickChoice.tsx';
+import { QuickDialog } from '../../records/record/QuickDialog.tsx';
 import { QuickValue } from '../../records/record/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { trackerFields, useTracker } from './tracker-record.ts';
@@ -32,8 +33,8 @@ const statusChoices = Object.values(fuelCardStatus).map((id) => ({
   shown: <StatusMark code={fuelCardStatuses[id]} />,
 }));
 const urgentChoices = [
-  { id: 1, shown: 'Urgent' },
-  { id: 0, shown: 'Not urgent' },
+  { id: 1, shown: 'Yes' },
+  { id: 0, shown: 'No' },
 ];
 
 /** The status, changed in place. */
@@ -43,58 +44,50 @@ export function QuickStatus() {
     done: fuelCardTrackerMessage.statusUpdated,
   });
   return (
-    <QuickChoice
+    <ChoiceMenu
       label="Status"
-      shortcut="s"
       value={previousStatusCodeID}
       choices={statusChoices}
-      isBusy={pending}
       onChoose={(newStatusCodeID) => void run({ body: { fuelCardTrackerID, newStatusCodeID, previousStatusCodeID } })}
     >
-      <StatusMark code={codeOf(fuelCardStatuses, previousStatusCodeID)} />
-    </QuickChoice>
+      {({ isOpen, open }) => (
+        <QuickValue label="Status" shortcut="s" popup="menu" isOpen={isOpen} isBusy={pending} onOpen={open}>
+          <StatusMark code={codeOf(fuelCardStatuses, previousStatusCodeID)} />
+        </QuickValue>
+      )}
+    </ChoiceMenu>
   );
 }
 
 function QuickPriority() {
   const { FuelCardTrackerID, Version, PriorityCodeID } = useTracker();
   const { run, pending } = useRecordCommand(fuelCardTrackerEndpoints.update, { done: fuelCardTrackerMessage.updated });
-  const label = fuelCardTrackerLabels.PriorityCodeID;
   return (
-    <Field label={label}>
-      <QuickChoice
-        label={label}
-        shortcut="p"
-        value={PriorityCodeID}
-        choices={priorityChoices}
-        isBusy={pending}
-        onChoose={(chosen) =>
-          void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, PriorityCodeID: chosen } } })
-        }
-      >
-        <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
-      </QuickChoice>
-    </Field>
+    <QuickChoice
+      label={fuelCardTrackerLabels.PriorityCodeID}
+      shortcut="p"
+      value={PriorityCodeID}
+      choices={priorityChoices}
+      isBusy={pending}
+      onChoose={(chosen) =>
+        void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, PriorityCodeID: chosen } } })
+      }
+    />
   );
 }
 
 function QuickUrgent() {
   const { FuelCardTrackerID, Version, Urgent } = useTracker();
   const { run, pending } = useRecordCommand(fuelCardTrackerEndpoints.update, { done: fuelCardTrackerMessage.updated });
-  const label = fuelCardTrackerLabels.Urgent;
   return (
-    <Field label={label}>
-      <QuickChoice
-        label={label}
-        shortcut="u"
-        value={Urgent ? 1 : 0}
-        choices={urgentChoices}
-        isBusy={pending}
-        onChoose={(id) => void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, Urgent: id === 1 } } })}
-      >
-        {Urgent ? 'Yes' : 'No'}
-      </QuickChoice>
-    </Field>
+    <QuickChoice
+      label={fuelCardTrackerLabels.Urgent}
+      shortcut="u"
+      value={Urgent ? 1 : 0}
+      choices={urgentChoices}
+      isBusy={pending}
+      onChoose={(id) => void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, Urgent: id === 1 } } })}
+    />
   );
 }
 
@@ -109,25 +102,16 @@ export const PriorityField = () =>
 /** Whether it is urgent. Managers of fuel cards change it in place. */
 export const UrgentField = () => (managesFuelCards(useRights()) ? <QuickUrgent /> : <BooleanField source="Urgent" />);
 
+const AssignDialog = ({ onClose }: { readonly onClose: () => void }) => <AssignFuelCardTracker onCancel={onClose} />;
+
 /** The assignee. Users who assign change it in place. */
 export function AssigneeField() {
   const { AssigneeName } = useTracker();
-  const [isOpen, setOpen] = useState(false);
   const name = <PersonName name={AssigneeName} nobody="Unassigned" />;
   if (!assignsFuelCards(useRights())) return <Field label="Assigned to">{name}</Field>;
   return (
-    <Field label="Assigned to">
-      <QuickValue
-        label="Assigned to"
-        command="Assign"
-        shortcut="a"
-        popup="dialog"
-        isOpen={isOpen}
-        onOpen={() => setOpen(true)}
-      >
-        {name}
-      </QuickValue>
-      {isOpen && <AssignFuelCardTracker onCancel={() => setOpen(false)} />}
-    </Field>
+    <QuickDialog label="Assigned to" command="Assign" shortcut="a" Dialog={AssignDialog}>
+      {name}
+    </QuickDialog>
   );
 }

@@ -1,26 +1,36 @@
 import type { ReactNode } from 'react';
 import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
-import { QuickValue, type QuickValueProps } from './QuickValue.tsx';
+import { Field } from './FieldList.tsx';
+import { QuickValue } from './QuickValue.tsx';
 
-export interface QuickChoiceProps<Id extends number> extends Pick<QuickValueProps, 'label' | 'shortcut'> {
-  readonly value: Id;
+interface QuickChoiceProps<Id extends number> {
+  /** The name of the value, for example 'Priority'. */
+  readonly label: string;
+  /** The key that opens the menu. */
+  readonly shortcut: string;
+  readonly value: number;
   readonly choices: readonly { readonly id: Id; readonly shown: ReactNode }[];
+  /** True during a change. */
   readonly isBusy: boolean;
   readonly onChoose: (id: Id) => void;
-  /** The current value. */
-  readonly children: ReactNode;
 }
 
-/** One of a few values, changed in place with a menu. */
-export const QuickChoice = <Id extends number>(props: QuickChoiceProps<Id>) => {
-  const { label, shortcut, value, choices, isBusy, onChoose, children } = props;
-  return (
+/** A value of a record that a menu changes in place. */
+export const QuickChoice = <Id extends number>({
+  label,
+  shortcut,
+  value,
+  choices,
+  isBusy,
+  onChoose,
+}: QuickChoiceProps<Id>) => (
+  <Field label={label}>
     <ChoiceMenu label={label} value={value} choices={choices} onChoose={onChoose}>
       {({ isOpen, open }) => (
         <QuickValue label={label} shortcut={shortcut} popup="menu" isOpen={isOpen} isBusy={isBusy} onOpen={open}>
-          {children}
+          {choices.find(({ id }) => id === value)?.shown ?? null}
         </QuickValue>
       )}
     </ChoiceMenu>
-  );
-};
+  </Field>
+);

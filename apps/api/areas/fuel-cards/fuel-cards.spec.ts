@@ -149,7 +149,7 @@ describe('a fuel card tracker', () => {
     });
   });
 
-  it('is assigned by managers from the assignee whom they saw, to users who may open it', async () => {
+  it('is assigned by managers from the assignee that they saw, to users who may open it', async () => {
     const { FuelCardTrackerID: fuelCardTrackerID } = await added({}, manager);
     const assign = (assigneeID: number, previousAssigneeID: number | null, by = manager) =>
       by.call(fuelCardTrackerEndpoints.assign, { body: { fuelCardTrackerID, assigneeID, previousAssigneeID } });

@@ -23,6 +23,14 @@ export const releases: readonly Release[] = [
       },
       { type: NEW_FEATURE, label: 'Fuel cards that were requested and not sent for 10 days count in the menu' },
       {
+        type: NEW_FEATURE,
+        label:
+          'Enquiries are added by hand in four types, and amended, assigned, delivered, deleted and restored like leads',
+      },
+      { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },
+      { type: NEW_FEATURE, label: 'Enquiry Management shows who was given which enquiry, and how statuses changed' },
+      { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
+      {
         type: CHANGE,
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
@@ -72,6 +80,11 @@ export const releases: readonly Release[] = [
         label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
       },
       { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Enquiry Management: the enquiry distributor with its runs and its pool, and the fairness of the enquiry distributor',
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPin, PIN_MAX } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { isPin, PIN_MAX } from '@leaseledger/contract/shared/pin';
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import type { SocialLink } from '@leaseledger/contract/shared/social-link';

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PINS_SHOWN_SECONDS } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
+import type { FuelCardTrackerView } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
+import type { Browser, Page } from 'playwright-core';
+import type { StaffClient } from '../../faults/staff-client.ts';
+import { openDesk } from '../site/desk.ts';
+import { openAddress } from '../site/open-console.ts';
+import { seenBy, type Site } from '../site/site.ts';
+
+jest.setTimeout(90_000);
+
+describe('Fuel cards', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+  let page: Page;
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const tracker = (id: number) => seenBy<FuelCardTrackerView>(page, `fuelCardTrackers/tracker/${id}`);
+  const added = async (fields: object): Promise<number> => {
+    const { PersonID } = await staff.addPerson();
+    const body = { FuelCardTracker: { PersonID, ...fields } };
+    return (await staff.call<FuelCardTrackerView>('PUT', 'fuelCardTrackers', body)).FuelCardTrackerID;
+  };
+
+  beforeAll(async () => {
+    ({ site, browser, staff, page } = await openDesk());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('Chargefox beside another card asks which cards stay, and both answers are kept', async () => {
+    const id = await added({ CardRequested_BP: true, CardRequested_Shell: true });
+    await openAddress(page, `/admin/fuelCardTrackers/edit/${id}`);
+    await tick('Chargefox card').check();
+    await button('No, clear Chargefox').click();
+    await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+    expect([await tick('BP card').isChecked(), await tick('Chargefox card').isChecked()]).toEqual([true, false]);
+    await tick('Chargefox card').check();
+    await button('Yes, leave only Chargefox').click();
+    await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
+    expect([await tick('BP card').isChecked(), await tick('Chargefox card').isChecked()]).toEqual([false, true]);
+    await button('Update And View Tracker').click();
+    await told(fuelCardTrackerMessage.updated);
+    await expect(tracker(id)).resolves.toMatchObject({
+      CardRequested_BP: false,
+      CardRequested_Shell: false,
+      CardRequested_Chargefox: true,
+    });
+    await page.getByRole('list', { name: 'Life of the Chargefox card' }).getByText('Not sent').waitFor();
+  });
+
+  it('PINs are shown for 20 seconds on demand, and the history says who looked', async () => {
+    const id = await added({ CardRequested_Ampol: true, CardPin_Ampol: '471199' });
+    await openAddress(page, `/admin/fuelCardTrackers/view/${id}`);
+    const pin = page.locator('.card-pin');
+    await pin.getByText('••••').waitFor();
+    await page.clock.install();
+    await button('Show PINs').click();
+    await pin.getByText('471199').waitFor();
+    await page.getByText('Looked at the PINs').waitFor();
+    await page.clock.runFor(PINS_SHOWN_SECONDS * 1000);
+    await pin.getByText('••••').waitFor();
+    expect(await page.getByText('471199').count()).toBe(0);
+    await page.clock.resume();
+  });
+
+  it('status, priority and urgency are changed with the keyboard, and a duplicate opens', async () => {
+    const id = await added({ CardRequested_BP: true, RegistrationNumber: '1AB2CD' });
+    await openAddress(page, `/admin/fuelCardTrackers/view/${id}`);
+    const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
+    for (const [key, letter, shown] of [
+      ['s', 'r', /^Status: Requested/],
+      ['p', 'h', /^Priority: High/],
+      ['u', 'u', /^Urgent: Yes/],
+    ] as const) {
+      await value(new RegExp(`${shown.source.split(':')[0]}:`)).waitFor();
+      await page.keyboard.press(key);
+      await page.getByRole('menu').waitFor();
+      await page.keyboard.press(letter);
+      await page.keyboard.press('Enter');
+      await value(shown).waitFor();
+    }
+    await expect(tracker(id)).resolves.toMatchObject({ StatusName: 'Requested', PriorityName: 'High', Urgent: true });
+    await button('Duplicate').click();
+    await told(fuelCardTrackerMessage.duplicated);
+    await page.waitForURL(({ pathname }) => /\/view\/\d+$/.test(pathname) && !pathname.endsWith(`/${id}`));
+    await value(/^Status: Open/).waitFor();
+    await page.getByText(`Duplicated from fuel card tracker ${id}`).waitFor();
+  });
+});
