@@ -15,6 +15,7 @@ import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { momentText } from '../../platform/time/moments.ts';
+import './fuel-cards.css';
 import { base64Of, saveDocument } from './letter-file.ts';
 
 const RESOURCE = 'letterTemplates';
@@ -105,7 +106,7 @@ const inBraces = (names: object): string =>
 export default function LetterTemplates() {
   const { data: templates, error } = useRead(endpoints.templates, {}, { resource: RESOURCE });
   return (
-    <section aria-label="Letter templates">
+    <section className="letter-templates" aria-label="Letter templates">
       <header>
         <h2>Letter templates</h2>
       </header>
