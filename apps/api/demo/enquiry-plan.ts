@@ -22,7 +22,7 @@ export interface PlannedEnquiry {
   readonly details: EnquiryDetails;
 }
 
-/** What happens to an enquiry, one decision each. */
+/** One decision on an enquiry. */
 type Doing =
   | { readonly does: 'add' }
   | { readonly does: 'assign'; readonly to: number }
@@ -69,7 +69,7 @@ const clientNotes = [
   'Referred by the chamber of commerce',
 ];
 
-/** What the customer asks for, by type. */
+/** The details of an enquiry of this type. */
 function detailsOf(TypeCodeID: EnquiryTypeID, random: Seeded, at: number): EnquiryDetails {
   const base: EnquiryDetails = {
     ...blankEnquiry,

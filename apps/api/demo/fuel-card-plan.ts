@@ -1,10 +1,9 @@
 import {
   cardRequestType,
   deliveryType,
-  fuelCardStatus,
   type CardProvider,
-  type FuelCardStatusID,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   noPins,

@@ -5,7 +5,8 @@ import { bodyOf, mayHold } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
 import { PIN_MAX } from '../shared/pin.ts';
 import { Optional, RecordID, Revision } from '../shared/rules.ts';
-import { fuelCardStatus, PIN_MASK, type CardProvider } from './fuel-card-tracker.codes.ts';
+import { PIN_MASK, type CardProvider } from './fuel-card-tracker.codes.ts';
+import { fuelCardStatus } from './fuel-card-tracker.statuses.ts';
 import { fuelCardAssigneeFields, fuelCardTrackerFields, pinFields } from './fuel-card-tracker.details.ts';
 import { fuelCardTrackerMessage } from './fuel-card-tracker.messages.ts';
 

@@ -1,18 +1,14 @@
 import type { Code } from '../kernel/codes.ts';
+import type { FuelCardStatusID } from './fuel-card-tracker.statuses.ts';
 
 /** Codes of fuel card trackers: specification 3, section 3. */
 
-export const fuelCardStatus = { OPEN: 128, REQUESTED: 142, COMPLETED: 130, CLOSED: 129 } as const;
-export type FuelCardStatusID = (typeof fuelCardStatus)[keyof typeof fuelCardStatus];
 export const fuelCardStatuses = {
   128: { label: 'Open', tone: 'primary' },
   142: { label: 'Requested', tone: 'warning' },
   130: { label: 'Completed', tone: 'success' },
   129: { label: 'Closed', tone: 'success' },
 } as const satisfies Record<FuelCardStatusID, Code>;
-
-/** The statuses of trackers that still need work. */
-export const statusesInHand: readonly FuelCardStatusID[] = [fuelCardStatus.OPEN, fuelCardStatus.REQUESTED];
 
 export const deliveryType = { STANDARD: 132, HAND: 133, EXPRESS: 134, COURIER: 135 } as const;
 export type DeliveryTypeID = (typeof deliveryType)[keyof typeof deliveryType];
@@ -49,7 +45,5 @@ export type PinProvider = (typeof pinProviders)[number];
 export const PIN_MASK = '••••';
 /** How long the console shows PINs, in seconds. */
 export const PINS_SHOWN_SECONDS = 20;
-/** Cards that were requested this many days ago and not sent are overdue. */
-export const OVERDUE_DAYS = 10;
 
 export const fuelCardPageSizes = [20, 50, 100] as const;

@@ -1,6 +1,7 @@
 import { fuelCardRecords } from '../fuel-cards/fuel-card-tracker.access.ts';
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
+import { personRecords } from '../persons/person.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
 import {
   actionsCompanyQueries,
@@ -10,6 +11,7 @@ import {
   changesCompanies,
   imports,
   isStaff,
+  listsPersons,
   managesFuelCards,
   opensPersons,
   readsCompanies,
@@ -48,9 +50,9 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/newBusiness', label: 'New Business', who: worksNewBusiness },
   { screen: '/admin/newBusiness/add', label: 'Add new client', who: worksNewBusiness },
   { screen: '/admin/newBusiness/view/{id}', label: 'A new client', who: worksNewBusiness },
-  { screen: '/admin/persons', label: 'Persons', who: opensPersons },
+  { screen: '/admin/persons', label: 'Persons', who: listsPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
-  { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/persons/view/{id}', label: 'A person', who: listsPersons, records: personRecords },
   { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
   { screen: '/admin/sessions/add', label: 'Add session', who: runsSessions },
   { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },

@@ -1,5 +1,5 @@
 import { mayBeAssigned, mayBeGivenFuelCards } from '@leaseledger/contract/access/permissions';
-import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import {

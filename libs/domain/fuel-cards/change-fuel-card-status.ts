@@ -1,8 +1,5 @@
-import {
-  fuelCardStatus,
-  fuelCardStatuses,
-  type FuelCardStatusID,
-} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { statusEntry } from '../behaviours/assignment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { conflict } from '../kernel/rejection.ts';

@@ -1,11 +1,10 @@
 import { mayBeGivenFuelCards } from '@leaseledger/contract/access/permissions';
+import { pinProviders, type PinProvider } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import {
   fuelCardStatus,
-  pinProviders,
   statusesInHand,
   type FuelCardStatusID,
-  type PinProvider,
-} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   fuelCardTrackerLabels,

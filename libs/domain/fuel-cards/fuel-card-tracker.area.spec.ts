@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { cardRequestType, fuelCardStatus } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { cardRequestType } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   noPins,

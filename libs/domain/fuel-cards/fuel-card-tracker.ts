@@ -1,11 +1,7 @@
 import { assignsFuelCards, managesFuelCards } from '@leaseledger/contract/access/permissions';
 import { opensFuelCardTracker } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.access';
-import {
-  cardProviders,
-  cardRequestType,
-  fuelCardStatus,
-  type FuelCardStatusID,
-} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { cardProviders, cardRequestType } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   fuelCardTrackerFormats,

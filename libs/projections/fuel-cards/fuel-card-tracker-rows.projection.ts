@@ -1,10 +1,10 @@
 import {
   cardRequestTypes,
   deliveryTypes,
-  fuelCardStatus,
   fuelCardStatuses,
   pinProviders,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   type FuelCardPins,

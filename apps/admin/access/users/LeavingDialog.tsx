@@ -69,12 +69,15 @@ function WorkInputs({ work }: Pick<UserWork, 'work'>) {
     <FormColumn>
       <ToggleInput source="work" choices={workChoices} />
       {goes === 'toColleague' && (
-        <UserInput
-          source="receiverUserID"
-          may={(user) => mayBeAssigned(user) && unopenedWork(user, work) === undefined}
-          besides={UserID}
-          placeholder="A colleague who may open it"
-        />
+        <>
+          <UserInput
+            source="receiverUserID"
+            may={(user) => mayBeAssigned(user) && unopenedWork(user, work) === undefined}
+            besides={UserID}
+            placeholder="A colleague who may open it"
+          />
+          <p className="section-note">The colleague is emailed about the work. No customer is emailed.</p>
+        </>
       )}
     </FormColumn>
   );

@@ -6,7 +6,7 @@ import {
   enquiryType,
   type EnquiryTypeID,
 } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { enquiryList, EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Suspense, useMemo } from 'react';

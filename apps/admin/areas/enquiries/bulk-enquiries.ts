@@ -3,14 +3,17 @@ import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/
 import { lazily } from '../../platform/screens/lazily.tsx';
 import type { BulkAction, BulkFormProps } from '../../records/batches/bulk-action.ts';
 
-const form = (which: keyof typeof import('./BulkEnquiryForms.tsx')) =>
+type Form =
+  'AssignManyForm' | 'AssignManyClientsForm' | 'StatusOfManyForm' | 'StatusOfManyClientsForm' | 'PriorityOfManyForm';
+
+const form = (which: Form) =>
   lazily<BulkFormProps>(async () => ({ default: (await import('./BulkEnquiryForms.tsx'))[which] }));
 
 /** The actions on one of the two lists. */
 const actionsOf = (
   kinds: typeof enquiryBatch | typeof newBusinessBatch,
-  assign: Parameters<typeof form>[0],
-  status: Parameters<typeof form>[0],
+  assign: Form,
+  status: Form,
 ): readonly BulkAction[] => [
   { kind: kinds.assign, label: 'Assign', who: assignsEnquiries, form: form(assign) },
   { kind: kinds.changeStatus, label: 'Change status', who: opensEnquiries, form: form(status) },

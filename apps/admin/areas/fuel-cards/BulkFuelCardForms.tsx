@@ -3,7 +3,8 @@ import {
   AssignManyFuelCardTrackers,
   ChangeStatusOfFuelCardTrackers,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.bodies';
-import { fuelCardStatus, fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatus } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import type { BulkFormProps } from '../../records/batches/bulk-action.ts';

@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { OVERDUE_DAYS } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import type { CardLife } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.lives';
 import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { TriangleAlert } from 'lucide-react';

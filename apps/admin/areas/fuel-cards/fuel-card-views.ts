@@ -1,10 +1,10 @@
 import { managesFuelCards, type Rights } from '@leaseledger/contract/access/permissions';
+import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import {
   fuelCardStatus,
-  fuelCardStatuses,
   OVERDUE_DAYS,
   statusesInHand,
-} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import type { fuelCardTrackerList } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';

@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS, statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { OVERDUE_DAYS, statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 
 const DAY_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { CommandResult } from '../../platform/commands/use-command.ts';
 import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
 import { FieldList } from '../../records/record/FieldList.tsx';
-import { QuickDialog } from '../../records/record/QuickDialog.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { AssignmentInputs } from './AssignmentInputs.tsx';
 import { useLead } from './lead-record.ts';

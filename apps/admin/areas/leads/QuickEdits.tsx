@@ -14,8 +14,8 @@ import { useNow } from '../../platform/time/use-now.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { CommandForm } from '../../records/record/CommandForm.tsx';
-import { QuickChoice } from '../../records/record/QuickChoice.tsx';
-import { QuickDialog } from '../../records/record/QuickDialog.tsx';
+import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { leadFields, useLead } from './lead-record.ts';
 

@@ -4,7 +4,8 @@ import {
   AssignManyFuelCardTrackers,
   ChangeStatusOfFuelCardTrackers,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.bodies';
-import { fuelCardStatuses, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import type { FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { fuelCardTrackerList } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { fuelCardTrackerDecider } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';

@@ -4,7 +4,8 @@ import type {
   NewFuelCardTracker,
   UpdateFuelCardStatusBody,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.bodies';
-import { PIN_MASK, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { PIN_MASK } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import type { FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   noPins,

@@ -1,4 +1,4 @@
-import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
+import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { fuelCardTrackerDecider } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
 import type { CommandBus } from '@nestjs/cqrs';

@@ -38,7 +38,7 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
-          'Dialogs say who will be mailed; a mail to the customer about an assignment waits 30 seconds, and an undo takes it back',
+          'Dialogs say who will be emailed; an email to the customer about an assignment waits 30 seconds, and an undo takes it back',
       },
       { type: NEW_FEATURE, label: 'Changing a session asks whether to tell its attendees, and why' },
       {
@@ -72,7 +72,7 @@ export const releases: readonly Release[] = [
       {
         type: CHANGE,
         label:
-          'External users manage leads and work enquiries where their role group or a permission says so, with contact details masked',
+          'External users manage leads, enquiries, companies, company queries, sessions and the list of persons where their role group or a permission says so, with contact details masked',
       },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Field } from './FieldList.tsx';
+import { Field } from '../FieldList.tsx';
 import { QuickValue } from './QuickValue.tsx';
 
 interface QuickDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
-import { Field } from './FieldList.tsx';
+import { ChoiceMenu } from '../../../platform/dialogs/ChoiceMenu.tsx';
+import { Field } from '../FieldList.tsx';
 import { QuickValue } from './QuickValue.tsx';
 
 interface QuickChoiceProps<Id extends number> {
