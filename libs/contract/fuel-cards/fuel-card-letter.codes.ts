@@ -8,7 +8,7 @@ export const isLetterID = (id: number): id is LetterID => Object.hasOwn(cardRequ
 /** The version of a letter that is built into the product. */
 export const BUILT_IN = 0;
 
-/** What a template may ask for between double braces, with what it becomes. */
+/** The placeholders that a template may hold between double braces, with their meaning. */
 export const letterPlaceholders = {
   date: 'Today, DD/MM/YYYY',
   title: 'Title of the person',
@@ -26,11 +26,11 @@ export const letterPlaceholders = {
   requestType: 'Request type',
   requestedDate: 'Day on which the cards were requested, DD/MM/YYYY',
   tracker: 'Number of the fuel card tracker',
-  assignee: 'Colleague to whom the tracker is assigned',
+  assignee: 'Assignee of the tracker',
 } as const;
 export type LetterPlaceholder = keyof typeof letterPlaceholders;
 
-/** The list of requested cards, and what stands between `{{#cards}}` and `{{/cards}}` for each of them. */
+/** The list of requested cards, and the placeholders between `{{#cards}}` and `{{/cards}}` for each of them. */
 export const CARDS = 'cards';
 export const cardPlaceholders = {
   card: 'Provider of the card',

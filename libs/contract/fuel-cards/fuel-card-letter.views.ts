@@ -3,7 +3,7 @@ import type { LetterID } from './fuel-card-letter.codes.ts';
 
 /** `fuelCardTrackers/getTrackingNumberEmail` answers a mail for the editor. */
 export interface TrackingMailView {
-  /** What stands in the mail, without its frame. */
+  /** The content of the mail, without its frame. */
   readonly HTML: string;
   readonly Subject: string;
   /** The type of mails that staff write from a fuel card tracker, so that `email/sendCustomized` takes it too. */

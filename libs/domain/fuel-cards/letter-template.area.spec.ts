@@ -30,35 +30,39 @@ const chosen = (Version: number): LetterTemplateEvent => ({
   type: 'LetterTemplateChosen',
   data: { DocumentID: 137, Version },
 });
-const past = (...events: LetterTemplateEvent[]) =>
-  given(
-    letterTemplateDecider,
-    events.map((event) => by(admin, event)),
-  );
+const past = (...events: LetterTemplateEvent[]) => events.map((event) => by(admin, event));
 
 describe('the template of a letter', () => {
   it('is replaced by the next version', () =>
-    past(replaced(1))
+    given(letterTemplateDecider, past(replaced(1)))
       .when(replace(1), admin)
       .then([replaced(2)]));
   it('gets a new number after an earlier version was restored', () =>
-    past(replaced(1), replaced(2), chosen(1))
+    given(letterTemplateDecider, past(replaced(1), replaced(2), chosen(1)))
       .when(replace(1), admin)
       .then([replaced(3)]));
   it('is not replaced when a colleague was quicker', () =>
-    past(replaced(1)).when(replace(0), admin).thenRejected('conflict', CHANGED));
+    given(letterTemplateDecider, past(replaced(1)))
+      .when(replace(0), admin)
+      .thenRejected('conflict', CHANGED));
   it('goes back to the built-in one', () =>
-    past(replaced(1))
+    given(letterTemplateDecider, past(replaced(1)))
       .when(choose(0, 1), admin)
       .then([chosen(0)]));
   it('is not restored when a colleague was quicker', () =>
-    past(replaced(1), replaced(2)).when(choose(0, 1), admin).thenRejected('conflict', CHANGED));
+    given(letterTemplateDecider, past(replaced(1), replaced(2)))
+      .when(choose(0, 1), admin)
+      .thenRejected('conflict', CHANGED));
   it('does not go back to a missing version', () =>
-    past(replaced(1)).when(choose(2, 1), admin).thenRejected('missing', letterMessage.unknownVersion));
+    given(letterTemplateDecider, past(replaced(1)))
+      .when(choose(2, 1), admin)
+      .thenRejected('missing', letterMessage.unknownVersion));
   it('is not restored to the version in use', () =>
-    past().when(choose(0, 0), admin).thenRejected('ruleBroken', letterMessage.inUse));
+    given(letterTemplateDecider).when(choose(0, 0), admin).thenRejected('ruleBroken', letterMessage.inUse));
   it('is changed by administrators alone', () => {
-    past().when(replace(0), lead).thenRejected('forbidden', message.forbidden);
-    past(replaced(1)).when(choose(0, 1), lead).thenRejected('forbidden', message.forbidden);
+    given(letterTemplateDecider).when(replace(0), lead).thenRejected('forbidden', message.forbidden);
+    given(letterTemplateDecider, past(replaced(1)))
+      .when(choose(0, 1), lead)
+      .thenRejected('forbidden', message.forbidden);
   });
 });

@@ -32,8 +32,7 @@ const undo = historyMessage.switchedByHand;
 const labels: ReadonlyMap<string, string> = new Map(
   Object.entries(cardRequestTypes).map(([id, { label }]) => [id, label]),
 );
-const named = ({ DocumentID }: OfLetter): string =>
-  `the letter '${labels.get(String(DocumentID)) ?? DocumentID}'`;
+const named = ({ DocumentID }: OfLetter): string => `the letter '${labels.get(String(DocumentID)) ?? DocumentID}'`;
 
 /** `previousVersion` is the version in use that the caller saw. */
 interface ReplaceLetterTemplate extends OfLetter, TemplateContent {

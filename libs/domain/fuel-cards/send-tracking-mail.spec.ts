@@ -103,14 +103,14 @@ describe('a tracking mail', () => {
   it('of a colleague who may not open the tracker is refused', () =>
     given(fuelCardTrackerDecider, [tracked]).when(send(), lee).thenRejected('forbidden', message.forbidden));
 
-  const of = (EmailType: number) => given(fuelCardTrackerDecider, [added()]).when(send({ EmailType }), sam);
-  it('needs a tracking number, unless its type goes without', () => {
-    for (const [type, { needsNumber }] of Object.entries(trackingMails)) {
-      const EmailType = Number(type);
-      if (needsNumber) of(EmailType).thenRejected('ruleBroken', trackingMailMessage.noTrackingNumber);
-      else of(EmailType).then([requested({ EmailType })]);
-    }
-  });
+  it.each(Object.entries(trackingMails).map(([type, mail]) => ({ EmailType: Number(type), ...mail })))(
+    '$EmailType needs a tracking number, unless its type goes without',
+    ({ EmailType, needsNumber }) => {
+      const decided = given(fuelCardTrackerDecider, [added()]).when(send({ EmailType }), sam);
+      if (needsNumber) decided.thenRejected('ruleBroken', trackingMailMessage.noTrackingNumber);
+      else decided.then([requested({ EmailType })]);
+    },
+  );
   it('cannot be undone, nor the days that it noted', () =>
     given(fuelCardTrackerDecider, sentOnce)
       .when(

@@ -13,7 +13,7 @@ import { conflict, ruleBroken } from '../kernel/rejection.ts';
 import { amended, type FuelCardTrackerAmended } from './amend-fuel-card-tracker.ts';
 import { isForgotten, opens, type OfTracker, type TrackerState } from './fuel-card-tracker.ts';
 
-/** What the user wrote, sanitised and laid out. */
+/** The text that the user wrote, sanitised and laid out. */
 interface Written {
   readonly Subject: string;
   readonly HTML: string;

@@ -41,8 +41,8 @@ export async function saveDocument(path: string, name: string): Promise<void> {
 export const base64Of = async (file: File): Promise<string> => {
   const reader = new FileReader();
   const read = Promise.withResolvers<string>();
-  reader.onload = () => read.resolve(String(reader.result).replace(/^[^,]*,/, ''));
-  reader.onerror = () => read.reject(reader.error ?? new DOMException(letterMessage.tryAgain));
+  reader.addEventListener('load', () => read.resolve(String(reader.result).replace(/^[^,]*,/, '')));
+  reader.addEventListener('error', () => read.reject(reader.error ?? new DOMException(letterMessage.tryAgain)));
   reader.readAsDataURL(file);
   return read.promise;
 };

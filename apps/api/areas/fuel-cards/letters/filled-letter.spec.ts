@@ -22,11 +22,19 @@ const withParts = (parts: Readonly<Record<string, string>>): Buffer => {
   for (const [name, content] of Object.entries(parts)) zip.file(name, content);
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };
-const refusing = (template: Buffer) => expect(() => checkTemplate(template));
+/** The reason for which a template is refused; undefined if it is taken. */
+function whyRefused(template: Buffer): string | undefined {
+  try {
+    checkTemplate(template);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}
 
 describe('letters', () => {
   it('have built-in templates that an upload may be', () => {
-    for (const id of letterIDs) expect(() => checkTemplate(builtInLetter(id))).not.toThrow();
+    for (const id of letterIDs) expect(whyRefused(builtInLetter(id))).toBeUndefined();
   });
   it('show a line for each card, and no empty parts of it', () => {
     const text = textOf(filledLetter(builtInLetter(137), exampleLetter));
@@ -48,51 +56,57 @@ describe('letters', () => {
 
 describe('an uploaded template is refused', () => {
   it('when it asks for what no letter knows, by name', () => {
-    refusing(documentOf(['{{firstName}} {{pin}}', '{{#cards}}{{card}} {{CardPin_BP}}{{/cards}}'])).toThrow(
+    expect(whyRefused(documentOf(['{{firstName}} {{pin}}', '{{#cards}}{{card}} {{CardPin_BP}}{{/cards}}']))).toContain(
       letterMessage.unknownPlaceholders(['pin', 'CardPin_BP']),
     );
-    refusing(documentOf(['{{constructor}} {{trackingNumber}}'])).toThrow(
+    expect(whyRefused(documentOf(['{{constructor}} {{trackingNumber}}']))).toContain(
       letterMessage.unknownPlaceholders(['constructor', 'trackingNumber']),
     );
-    refusing(documentOf(['{{@fullName}}'])).toThrow(letterMessage.unknownPlaceholders(['fullName']));
+    expect(whyRefused(documentOf(['{{@fullName}}']))).toContain(letterMessage.unknownPlaceholders(['fullName']));
   });
   it('when its cards repeat within themselves', () =>
-    refusing(documentOf(['{{#cards}}{{#cards}}{{card}}{{/cards}}{{/cards}}'])).toThrow(
+    expect(whyRefused(documentOf(['{{#cards}}{{#cards}}{{card}}{{/cards}}{{/cards}}']))).toContain(
       letterMessage.unknownPlaceholders(['cards']),
     ));
   it('when a placeholder has no end', () => {
-    refusing(documentOf(['Dear {{firstName'])).toThrow('not complete');
-    refusing(documentOf(['{{#cards}}{{card}}'])).toThrow('not complete');
+    expect(whyRefused(documentOf(['Dear {{firstName']))).toContain('not complete');
+    expect(whyRefused(documentOf(['{{#cards}}{{card}}']))).toContain('not complete');
   });
   it('when it is no Word document', () => {
-    refusing(Buffer.from('Dear {{firstName}}')).toThrow(letterMessage.notDocx);
-    refusing(new PizZip().file('a.txt', 'x').generate({ type: 'nodebuffer', compression: 'DEFLATE' })).toThrow(
-      letterMessage.notDocx,
-    );
-    refusing(withParts({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })).toThrow(
+    expect(whyRefused(Buffer.from('Dear {{firstName}}'))).toContain(letterMessage.notDocx);
+    expect(
+      whyRefused(new PizZip().file('a.txt', 'x').generate({ type: 'nodebuffer', compression: 'DEFLATE' })),
+    ).toContain(letterMessage.notDocx);
+    expect(whyRefused(withParts({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).toContain(
       letterMessage.notDocx,
     );
   });
   it('with macros or embedded objects', () => {
     for (const name of ['word/vbaProject.bin', 'word/embeddings/a.xlsx', 'word/activeX/activeX1.xml'])
-      refusing(withParts({ [name]: 'x' })).toThrow(letterMessage.macros);
-    refusing(
-      withParts({
-        '[Content_Types].xml':
-          '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
-      }),
-    ).toThrow(letterMessage.macros);
+      expect(whyRefused(withParts({ [name]: 'x' }))).toContain(letterMessage.macros);
+    expect(
+      whyRefused(
+        withParts({
+          '[Content_Types].xml':
+            '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+        }),
+      ),
+    ).toContain(letterMessage.macros);
   });
   it('when opening it loads something', () => {
     const linked = (type: string) =>
       `<Relationships><Relationship Id="a" Type="${RELATIONSHIP}/${type}" Target="https://example.com/" TargetMode="External"/></Relationships>`;
-    refusing(withParts({ 'word/_rels/settings.xml.rels': linked('attachedTemplate') })).toThrow(letterMessage.linked);
-    refusing(withParts({ 'word/_rels/document.xml.rels': linked('image') })).toThrow(letterMessage.linked);
-    refusing(
-      withParts({ 'word/header1.xml': '<w:instrText>INCLUDEPICTURE "https://example.com/a.png"</w:instrText>' }),
-    ).toThrow(letterMessage.linked);
-    expect(() => checkTemplate(withParts({ 'word/_rels/document.xml.rels': linked('hyperlink') }))).not.toThrow();
+    expect(whyRefused(withParts({ 'word/_rels/settings.xml.rels': linked('attachedTemplate') }))).toContain(
+      letterMessage.linked,
+    );
+    expect(whyRefused(withParts({ 'word/_rels/document.xml.rels': linked('image') }))).toContain(letterMessage.linked);
+    expect(
+      whyRefused(
+        withParts({ 'word/header1.xml': '<w:instrText>INCLUDEPICTURE "https://example.com/a.png"</w:instrText>' }),
+      ),
+    ).toContain(letterMessage.linked);
+    expect(whyRefused(withParts({ 'word/_rels/document.xml.rels': linked('hyperlink') }))).toBeUndefined();
   });
   it('when it unpacks to more than a letter needs', () =>
-    refusing(withParts({ 'word/styles.xml': ' '.repeat(6_000_000) })).toThrow(letterMessage.inflated));
+    expect(whyRefused(withParts({ 'word/styles.xml': ' '.repeat(6_000_000) }))).toContain(letterMessage.inflated));
 });

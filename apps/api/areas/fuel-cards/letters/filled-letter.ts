@@ -8,7 +8,7 @@ import { badInput } from '../../../platform/answers/failure.ts';
 import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
 
 export type CardValues = Readonly<Record<CardPlaceholder, string>>;
-/** What a letter says. An empty text for an absent value. */
+/** The values of a letter. An absent value is an empty text. */
 export type LetterValues = Readonly<Record<LetterPlaceholder, string>> & { readonly [CARDS]: readonly CardValues[] };
 
 /** The most bytes of one part of a template, and of all of them. */
@@ -116,7 +116,7 @@ const unknownIn = (
     return unknownIn(subparsed, value === CARDS ? { ...letterPlaceholders, ...cardPlaceholders } : known);
   });
 
-/** What docxtemplater says about a template, in one line. */
+/** The reason that docxtemplater gives for refusing a template, in one line. */
 function whyBroken(thrown: unknown): string {
   const properties = thrown instanceof Error && 'properties' in thrown ? thrown.properties : undefined;
   const { errors = [thrown] }: { readonly errors?: readonly unknown[] } = Object(properties);

@@ -33,7 +33,7 @@ export class FuelCardLetters {
     return filledLetter(await this.templates.bytes(documentID), values);
   }
 
-  /** Days are those of Melbourne. An external user gets the address only of persons whom they registered. */
+  /** Days are those of Melbourne. An external user gets the address only of persons that they registered. */
   async #values(trackerID: number, caller: Caller): Promise<LetterValues> {
     const row = await this.views.row(trackerID, caller);
     const person = await this.persons.recordOrNull(row.PersonID, caller);
