@@ -13,7 +13,6 @@ import {
   isStaff,
   listsPersons,
   managesFuelCards,
-  opensPersons,
   readsCompanies,
   registersPersons,
   reviewsEnquiries,

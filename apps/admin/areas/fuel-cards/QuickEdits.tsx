@@ -15,9 +15,9 @@ import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { Field } from '../../records/record/FieldList.tsx';
 import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
-import { QuickChoice } from '../../records/record/QuickChoice.tsx';
-import { QuickDialog } from '../../records/record/QuickDialog.tsx';
-import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
+import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { trackerFields, useTracker } from './tracker-record.ts';
 

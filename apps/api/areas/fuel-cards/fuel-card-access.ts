@@ -5,7 +5,7 @@ import {
   type OwnedFuelCardTracker,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.access';
 import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';

@@ -21,7 +21,7 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answerList } from '../../platform/lists/answer-list.ts';
 import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
-import { assigneeChange, RecordNames, statusChange } from '../persons/exports/record-names.ts';
+import { assigneeChange, RecordNames, statusChange } from '../leads/exports/record-names.ts';
 import { ownTrackers, seenTrackers, trackerColumns } from './fuel-card-access.ts';
 import { FuelCardTrackers } from './fuel-card-trackers.ts';
 import { FuelCardViews } from './fuel-card-views.ts';

@@ -37,8 +37,8 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { SETTINGS } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
+import { RecordPersons } from '../leads/exports/record-persons.ts';
 
 /** The field of a tracker's person in bodies. */
 const PERSON = 'FuelCardTracker.PersonID';

@@ -30,9 +30,9 @@ import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.m
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
-import { RecordMentions } from '../persons/exports/record-mentions.ts';
-import { RecordNames } from '../persons/exports/record-names.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { RecordMentions } from '../leads/exports/record-mentions.ts';
+import { RecordNames } from '../leads/exports/record-names.ts';
+import { RecordPersons } from '../leads/exports/record-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { seenTrackers, trackerColumns, trackerScope } from './fuel-card-access.ts';
 import { addFuelCardBatches } from './fuel-card-batches.ts';
