@@ -138,7 +138,7 @@ async function enquirer(staff: StaffClient): Promise<EnquiryRow> {
   return staff.call<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`);
 }
 
-/** A fuel card tracker with two cards, one of which was sent. */
+/** A fuel card tracker with two cards; one of them was sent. */
 async function fuelCards(staff: StaffClient): Promise<FuelCardTrackerRow> {
   const { PersonID } = await staff.addPerson();
   return staff.call<FuelCardTrackerRow>('PUT', 'fuelCardTrackers', {
