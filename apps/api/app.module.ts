@@ -39,6 +39,7 @@ import { UsersModule } from './access/users/users.module.ts';
 import { VehiclesModule } from './outside/vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.ts';
 import { FuelCardsModule } from './areas/fuel-cards/fuel-cards.module.ts';
+import { FuelCardLettersModule } from './areas/fuel-cards/letters/fuel-card-letters.module.ts';
 
 const areas = [
   UsersModule,
@@ -60,6 +61,7 @@ const areas = [
   SessionPagesModule,
   VehiclesModule,
   FuelCardsModule,
+  FuelCardLettersModule,
 ];
 const platform = [
   CaptchaModule,

@@ -1,3 +1,4 @@
+import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -44,6 +45,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { builtInLetter } from './areas/fuel-cards/letters/built-in-letters.ts';
 import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { RecurringWork } from './platform/reactions/exports/recurring-work.ts';
@@ -340,6 +342,23 @@ const repeated: readonly Repeated[] = [
       const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
       return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
     },
+  },
+  {
+    call: fuelCardLetterEndpoints.sendTrackingMail,
+    prepare: async () => {
+      const { FuelCardTrackerID } = await newTracker();
+      return { body: { FuelCardTrackerID, EmailType: 2, EmailContent: '<p>Hello</p>' } };
+    },
+  },
+  {
+    call: fuelCardLetterEndpoints.replaceTemplate,
+    prepare: async () => ({
+      body: { documentID: 139, previousVersion: 0, Content: builtInLetter(139).toString('base64') },
+    }),
+  },
+  {
+    call: fuelCardLetterEndpoints.restoreTemplate,
+    prepare: async () => ({ body: { documentID: 139, previousVersion: 1, Version: 0 } }),
   },
   {
     call: fuelCardTrackerEndpoints.duplicate,

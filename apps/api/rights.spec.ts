@@ -6,6 +6,7 @@ import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
@@ -24,6 +25,7 @@ import {
 import { candidate } from '@leaseledger/domain/kernel/given';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { CommandBus } from '@nestjs/cqrs';
+import { builtInLetter } from './areas/fuel-cards/letters/built-in-letters.ts';
 import { systemActor } from './platform/callers/caller.ts';
 import { Execute } from './platform/commands/execute.ts';
 import { ListResources } from './platform/lists/list-resources.ts';
@@ -350,6 +352,7 @@ async function trackerOf({ user }: Asker, whose: string): Promise<{ id: number; 
 
 /** The request of each call about fuel card trackers. */
 async function ofTracker(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call.includes('/letterTemplates')) return ofLetterTemplate(call, asker);
   if (call.startsWith('PUT')) return { body: { FuelCardTracker: { PersonID: await newPerson() } } };
   if (whose === '') return {};
   const { id, Version } = await trackerOf(asker, whose);
@@ -359,6 +362,8 @@ async function ofTracker(call: string, whose: string, asker: Asker): Promise<Cal
   const bodies: Readonly<Record<string, object>> = {
     'POST fuelCardTrackers/update': { FuelCardTracker: { FuelCardTrackerID: id, Version, Resent: true } },
     'POST fuelCardTrackers/updateStatus': { fuelCardTrackerID: id, newStatusCodeID: 130, previousStatusCodeID: 128 },
+    'POST fuelCardTrackers/getTrackingNumberEmail': { FuelCardTrackerID: id, EmailType: 2 },
+    'POST fuelCardTrackers/sendTrackingNumberEmail': { FuelCardTrackerID: id, EmailType: 2, EmailContent: 'Hello' },
     'POST fuelCardTrackers/assign': {
       fuelCardTrackerID: id,
       assigneeID: leasing === previousAssigneeID ? administrator : leasing,
@@ -366,7 +371,18 @@ async function ofTracker(call: string, whose: string, asker: Asker): Promise<Cal
     },
   };
   const body = bodies[call];
-  return body === undefined ? { params: { id } } : { body };
+  return body === undefined ? { params: { id, fuelCardTrackerID: id, documentID: 137 } } : { body };
+}
+
+/** The request of each call about templates. Each administrator has a letter of their own, because all ask at once. */
+async function ofLetterTemplate(call: string, { user }: Asker): Promise<CallOptions<Endpoint>> {
+  const documentID = user?.id === askerNamed('site-admin').user?.id ? 137 : 138;
+  const templates = (await (await api.admin()).call(fuelCardLetterEndpoints.templates)).shown;
+  const previousVersion = templates.find(({ DocumentID }) => DocumentID === documentID)?.InUse ?? 0;
+  const asked = { documentID, previousVersion };
+  if (call.endsWith('/replace')) return { body: { ...asked, Content: builtInLetter(137).toString('base64') } };
+  if (call.endsWith('/restore')) return { body: { ...asked, Version: previousVersion === 0 ? 1 : 0 } };
+  return { params: { documentID: 137, version: 0 } };
 }
 
 /** A request in which only the rights can be refused. */

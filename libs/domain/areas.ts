@@ -32,6 +32,7 @@ import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
 import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
+import { letterTemplateArea } from './fuel-cards/letter-template.area.ts';
 import { pinLookArea } from './fuel-cards/pin-look.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
@@ -70,6 +71,7 @@ export const areas = [
   sessionAttendanceArea,
   fuelCardTrackerArea,
   pinLookArea,
+  letterTemplateArea,
 ] as const;
 
 type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;

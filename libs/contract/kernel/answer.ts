@@ -28,6 +28,9 @@ export const nothing: Answer<null> = { view: null };
 /** An HTML page, for a browser that is redirected to the call. */
 export const page: Answer<string> = { view: null };
 
+/** A file in base64, as the payload of the envelope. */
+export const base64: Answer<string> = { view: null };
+
 /** A text file. */
 export const textFile: Answer<string> = { view: null };
 

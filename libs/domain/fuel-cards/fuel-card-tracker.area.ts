@@ -9,6 +9,7 @@ import { assignFuelCardTracker, handOverFuelCardTracker } from './assign-fuel-ca
 import { cardPins } from './card-pins.ts';
 import { changeFuelCardStatus } from './change-fuel-card-status.ts';
 import { deleteFuelCardTracker, restoredFuelCardTracker } from './delete-fuel-card-tracker.ts';
+import { sendTrackingMail } from './send-tracking-mail.ts';
 import { initialTracker, notThere, opens, type ReturnsTo, type TrackerState } from './fuel-card-tracker.ts';
 
 const fuelCardTrackerDecisions = [
@@ -21,6 +22,7 @@ const fuelCardTrackerDecisions = [
   deleteFuelCardTracker,
   restoredFuelCardTracker,
   blankMentions,
+  sendTrackingMail,
 ] as const;
 export type FuelCardTrackerEvent = EventsOf<typeof fuelCardTrackerDecisions>;
 export interface UndoFuelCardDecision extends UndoDecision<FuelCardTrackerEvent>, ReturnsTo {}

@@ -100,6 +100,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'PermissionType',
     'Status',
     'EmailTypeCodeID',
+    'EmailType',
     'mailbox',
   ],
   'yes or no': [
@@ -341,6 +342,12 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'ReminderEmailID',
     'WithinHours',
   ],
+  'templates of letters about fuel cards, which are about nobody': [
+    'DocumentID',
+    'LetterTemplateReplaced.Version',
+    'LetterTemplateReplaced.Digest',
+    'LetterTemplateChosen.Version',
+  ],
   'fuel cards: which ones, how they travel and when, without who gets them and where': [
     'FuelCardTrackerID',
     'RequestTypeCodeID',
@@ -357,6 +364,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'RequestedDateTime',
     'ReceivedDateTime',
     'Resent',
+    'isRepeated',
     'UnsentSinceDateTime',
     'DuplicateOf',
     'CardRequestedDateTime_BP',

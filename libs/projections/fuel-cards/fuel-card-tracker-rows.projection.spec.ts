@@ -80,6 +80,24 @@ describe('the rows of fuel card trackers', () => {
         Version: 1,
       },
     ]));
+  it('show when the latest tracking mail was sent', () =>
+    given(fuelCardTrackerRows, [
+      added,
+      recorded(
+        'FuelCardTrackingMailRequested',
+        {
+          FuelCardTrackerID: 3,
+          PersonID: 7,
+          EmailType: 1,
+          mailbox: 'main',
+          Subject: 'Your BP fuel card',
+          HTML: '<p>Hello</p>',
+          Text: 'Hello',
+          isRepeated: false,
+        },
+        { revision: 1n },
+      ),
+    ]).then([{ ...row, TrackingNumberEmailSentDateTime: FIRST, Version: 1 }]));
   it('lose a deleted tracker', () =>
     given(fuelCardTrackerRows, [added, recorded('FuelCardTrackerDeleted', { FuelCardTrackerID: 3 })]).then([]));
   it('show no detail of a forgotten person', () =>

@@ -161,6 +161,7 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
       }),
     FuelCardStatusChanged: (event) =>
       changed(event, { StatusCodeID: event.data.to, StatusName: fuelCardStatuses[event.data.to].label }),
+    FuelCardTrackingMailRequested: (event) => changed(event, { TrackingNumberEmailSentDateTime: event.metadata.time }),
     FuelCardTrackerDeleted: ({ data: { FuelCardTrackerID } }) => [{ remove: FuelCardTrackerID }],
     FuelCardTrackerRestored: ({ data, metadata, revision }) => {
       const {

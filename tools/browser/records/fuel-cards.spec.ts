@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DOCX } from '@leaseledger/contract/fuel-cards/fuel-card-letter.codes';
+import { letterMessage, trackingMailMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter.messages';
 import { PINS_SHOWN_SECONDS } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import type { FuelCardTrackerView } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import type { Browser, Page } from 'playwright-core';
+import { documentOf } from '../../../apps/api/areas/fuel-cards/letters/built-in-letters.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
@@ -92,5 +95,80 @@ describe('Fuel cards', () => {
     await page.waitForURL(({ pathname }) => /\/view\/\d+$/.test(pathname) && !pathname.endsWith(`/${id}`));
     await value(/^Status: Open/).waitFor();
     await page.getByText(`Duplicated from fuel card tracker ${id}`).waitFor();
+  });
+
+  it('a tracking mail is edited around its table, survives a lost answer, and is sent again only after a question', async () => {
+    const id = await added({ CardRequested_BP: true, TrackingNumber_BP: 'AP12345' });
+    const menu = async (item: string) => {
+      await page.locator('.slide-panel').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await openAddress(page, `/admin/fuelCardTrackers/view/${id}`);
+    await menu('Tracking mail');
+    const dialog = page.getByRole('dialog', { name: 'Tracking mail' });
+    const typed = dialog.getByRole('textbox', { name: 'Message' });
+    await typed.waitFor();
+    expect(await typed.inputValue()).toContain('\n\n[table 1]\n\n');
+    await typed.fill((await typed.inputValue()).replace('[table 1]', 'Kia ora\n[table 1]'));
+    await dialog.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Expiry replacement BP' }).click();
+    await page
+      .getByRole('dialog', { name: 'Replace what you wrote?' })
+      .getByRole('button', { name: 'Keep writing' })
+      .click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+    await preview.locator('td').getByText('AP12345', { exact: true }).waitFor();
+    // The request arrives and its answer is lost. What was typed stays, and a second press is the same request.
+    await page.route(
+      '**/sendTrackingNumberEmail',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await typed.inputValue()).toContain('Kia ora');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await told(trackingMailMessage.sent);
+    await dialog.waitFor({ state: 'detached' });
+    const { EmailHistory, TrackingNumberEmailSentDateTime, SentDateTime_BP, Resent } = await tracker(id);
+    expect(EmailHistory).toHaveLength(1);
+    expect([SentDateTime_BP, Resent]).toEqual([TrackingNumberEmailSentDateTime, false]);
+    await menu('Tracking mail');
+    await page.getByText(/^The tracking mail was sent on .*\. Send it again\?$/).waitFor();
+    await button('Write again').click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await told(trackingMailMessage.sent);
+    await dialog.waitFor({ state: 'detached' });
+    await expect(tracker(id)).resolves.toMatchObject({ Resent: true });
+    await menu('Download letter');
+    const saved = page.waitForEvent('download');
+    await button('Download').click();
+    expect((await saved).suggestedFilename()).toBe(`Fuel card letter ${id}.docx`);
+    await button('Close').last().click();
+  });
+
+  it('an administrator replaces the template of a letter, tests it, and goes back to the built-in one', async () => {
+    await openAddress(page, '/admin/fuelCardTrackers/manage');
+    const part = page.getByRole('region', { name: 'Letter templates' });
+    const file = (...lines: string[]) => ({ name: 'letter.docx', mimeType: DOCX, buffer: documentOf(lines) });
+    const chooser = part.getByLabel('New template of the letter Additional', { exact: true });
+    await part.getByRole('row').nth(5).waitFor();
+    await chooser.setInputFiles([file('Dear {{firstname}},')]);
+    await part.getByText(letterMessage.unknownPlaceholders(['firstname'])).waitFor();
+    await chooser.setInputFiles([file('Kia ora {{firstName}},')]);
+    await told(letterMessage.replaced('Additional'));
+    const choice = part.getByRole('combobox', { name: 'Template of the letter Additional' });
+    await choice.getByText('Version 1 by').waitFor();
+    const saved = page.waitForEvent('download');
+    await part.getByRole('button', { name: 'Test the template Additional' }).click();
+    expect((await saved).suggestedFilename()).toBe('Additional letter, filled.docx');
+    await choice.click();
+    await page.getByRole('option', { name: 'Built-in' }).click();
+    await told(letterMessage.chosen('Additional'));
+    await choice.getByText('Built-in').waitFor();
   });
 });

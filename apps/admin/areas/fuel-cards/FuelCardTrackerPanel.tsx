@@ -4,7 +4,7 @@ import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import type { FuelCardTrackerRecord } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { Copy } from 'lucide-react';
+import { Copy, FileText, MailCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useOfferedCommand } from '../../platform/commands/record-commands.ts';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
@@ -22,6 +22,18 @@ import { FuelCardTrackerShow } from './FuelCardTrackerShow.tsx';
 import { QuickStatus } from './QuickEdits.tsx';
 import { useTracker } from './tracker-record.ts';
 
+const toCustomer = [
+  {
+    label: 'Tracking mail',
+    icon: <MailCheck />,
+    Dialog: lazily(() => import('./TrackingMail.tsx'), UnloadableDialog),
+  },
+  {
+    label: 'Download letter',
+    icon: <FileText />,
+    Dialog: lazily(() => import('./DownloadLetter.tsx'), UnloadableDialog),
+  },
+];
 const DeleteFuelCardTracker = lazily(() => import('./DeleteFuelCardTracker.tsx'), UnloadableDialog);
 const statusOf = ({ StatusCodeID }: FuelCardTrackerRecord) => (
   <StatusMark code={codeOf(fuelCardStatuses, StatusCodeID)} />
@@ -61,6 +73,7 @@ export default function FuelCardTrackerPanel({ mode }: RecordPanelMode) {
         )
       }
       DeleteDialog={managesFuelCards(useRights()) ? DeleteFuelCardTracker : undefined}
+      dialogs={() => (mode === 'view' ? toCustomer : [])}
       historyKinds
       grantedBy="It belongs to somebody else. A manager of fuel cards can open it, or assign it to you."
     >

@@ -56,6 +56,7 @@ const textRecords = {
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [FuelCardTrackersController],
   providers: [Attached, RecordMentions, RecordNames, RecordPersons, FuelCardTrackers, FuelCardViews],
+  exports: [FuelCardTrackers, FuelCardViews],
 })
 export class FuelCardsModule {
   constructor(
