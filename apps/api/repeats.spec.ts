@@ -36,6 +36,7 @@ import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endp
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { serviceTargetEndpoints } from '@leaseledger/contract/service-targets/service-target.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
@@ -400,6 +401,18 @@ const repeated: readonly Repeated[] = [
   {
     call: enquiryEndpoints.markAsDelivered,
     prepare: async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } }),
+  },
+  {
+    call: serviceTargetEndpoints.set,
+    prepare: async () => ({ body: { From: '2026-07-01T00:00:00Z', Hours: (await newUser()).id } }),
+  },
+  {
+    call: serviceTargetEndpoints.remove,
+    async prepare() {
+      const key = { PriorityCodeID: 14, From: '2026-07-01T00:00:00Z' };
+      await admin.call(serviceTargetEndpoints.set, { body: { ...key, Hours: 4 } });
+      return { body: key };
+    },
   },
   { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
   {

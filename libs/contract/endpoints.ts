@@ -1,5 +1,6 @@
 import { asOfEndpoints } from './as-of/as-of.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { serviceTargetEndpoints } from './service-targets/service-target.endpoints.ts';
 import { sessionEndpoints as openSessionEndpoints } from './auth/session.endpoints.ts';
 import { batchEndpoints } from './batches/batch.endpoints.ts';
 import { captchaEndpoints } from './captcha/captcha.endpoints.ts';
@@ -57,6 +58,7 @@ export const areas = {
   leadDistributor: leadDistributorEndpoints,
   residualLeads: residualLeadEndpoints,
   enquiries: enquiryEndpoints,
+  serviceTargets: serviceTargetEndpoints,
   enquiryDistributor: enquiryDistributorEndpoints,
   history: historyEndpoints,
   notes: noteEndpoints,

@@ -30,6 +30,7 @@ import { tabArea } from './tabs/tab.area.ts';
 import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
+import { serviceTargetArea } from './service-targets/service-target.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
 import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
 import { letterTemplateArea } from './fuel-cards/letter-template.area.ts';
@@ -66,6 +67,7 @@ export const areas = [
   residualLeadRunArea,
   residualPackageArea,
   enquiryArea,
+  serviceTargetArea,
   sessionArea,
   sessionSeatsArea,
   sessionAttendanceArea,

@@ -19,6 +19,7 @@ import { tabProjections } from './tabs/tab.projections.ts';
 import { userProjections } from './users/user.projections.ts';
 import { viewingProjections } from './viewings/viewing.projections.ts';
 import { enquiryProjections } from './enquiries/enquiry.projections.ts';
+import { serviceTargetProjections } from './service-targets/service-target.projections.ts';
 import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
 import { fuelCardTrackerProjections } from './fuel-cards/fuel-card-tracker.projections.ts';
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   ...subscriptionProjections,
   ...emailProjections,
   ...enquiryProjections,
+  ...serviceTargetProjections,
   ...sessionProjections,
   ...sessionAttendanceProjections,
   ...fuelCardTrackerProjections,

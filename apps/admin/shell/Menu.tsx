@@ -48,7 +48,7 @@ export function Menu({ collapsed, onNavigate }: MenuProps) {
 }
 
 function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } & MenuProps) {
-  const { to, label, icon: Icon, count } = entry;
+  const { to, label, icon: Icon, count, late } = entry;
   const { pathname } = useLocation();
   const isCurrent = isUnder(to, pathname);
   return (
@@ -62,9 +62,21 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
       >
         <Icon aria-hidden />
         <span className="menu-label">{label}</span>
+        {late !== undefined && !collapsed && <LateCount {...late} />}
         {count !== undefined && !collapsed && <EntryCount {...count} />}
       </Link>
     </Tooltip>
+  );
+}
+
+function LateCount({ resource, filter, words }: NonNullable<MenuEntry['late']>) {
+  const value = useCount(resource, filter);
+  if (!value) return null;
+  return (
+    <span className="menu-late" title={`${value} ${words}`}>
+      <Count className="" value={value} />
+      <span className="unseen"> {words},</span>
+    </span>
   );
 }
 

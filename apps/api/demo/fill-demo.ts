@@ -1,7 +1,16 @@
 import { permission, permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
-import { DEFAULT_LEASE_TERM, leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { DateTime } from 'luxon';
+import {
+  DEFAULT_LEASE_TERM,
+  leadStatus,
+  payCycle,
+  priority,
+  type LeadStatusID,
+} from '@leaseledger/contract/leads/lead.codes';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { reminderEmailID } from '@leaseledger/contract/sessions/reminders';
@@ -56,6 +65,7 @@ import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/doma
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
+import { SERVICE_TARGETS_ID, serviceTargetDecider } from '@leaseledger/domain/service-targets/service-target.area';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
@@ -126,6 +136,13 @@ export const emailOf = ({ first, last }: { first: string; last: string }) =>
   `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOfAttendee = ({ session, n }: AttendeeStep) => `${session} ${n}`;
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
+/** In hours. */
+const serviceTargets = [
+  { StatusCodeID: null, Hours: 48 },
+  { StatusCodeID: null, PriorityCodeID: priority.HIGH, Hours: 24 },
+  { StatusCodeID: enquiryStatus.IN_PROGRESS, Hours: 240 },
+  { StatusCodeID: enquiryStatus.TENDER, Hours: 720 },
+];
 const assignmentOptions = { warm: false, tellClient: true };
 
 /**
@@ -249,6 +266,8 @@ class Filling {
             partOf(metadata, 'enquiries'),
           ),
         ));
+      case 'serviceTargets':
+        return this.#setServiceTargets(step.at, metadata);
       case 'distribute':
         return this.#distribute(step, metadata);
       case 'distributeEnquiry':
@@ -664,6 +683,15 @@ class Filling {
       (state, event) => leadDistributorDecider.evolve(state, event as typeof event & LeadDistributorEvent),
       this.#distributor,
     );
+  }
+
+  async #setServiceTargets(moment: number, metadata: CommandMetadata): Promise<void> {
+    const From = DateTime.fromMillis(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
+    for (const [index, target] of serviceTargets.entries()) {
+      const command = { type: 'SetServiceTarget', TypeCodeID: null, PriorityCodeID: null, From, ...target } as const;
+      const part = index === 0 ? metadata : partOf(metadata, `target ${index}`);
+      await this.options.execute(new Execute(serviceTargetDecider, { id: SERVICE_TARGETS_ID, command }, part));
+    }
   }
 
   #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {

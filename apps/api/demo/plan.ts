@@ -139,6 +139,8 @@ type ResidualStep =
 type AttachedStep =
   | { readonly kind: 'pool'; readonly users: readonly number[] }
   | { readonly kind: 'distributor'; readonly Enabled: boolean }
+  /** In which time enquiries are answered and leave a status. */
+  | { readonly kind: 'serviceTargets' }
   | { readonly kind: 'note'; readonly lead: number; readonly text: string }
   | { readonly kind: 'follow'; readonly lead: number }
   /** An old mail that a mail server took or refused. */
@@ -266,6 +268,7 @@ class Planner {
     return [
       { kind: 'pool', users: POOL, at: start + DAY, by: 0 },
       { kind: 'distributor', Enabled: true, at: start + DAY + MINUTE, by: MANAGER },
+      { kind: 'serviceTargets', at: start + DAY + 2 * MINUTE, by: MANAGER },
       { kind: 'distributor', Enabled: false, at: this.now - DAY, by: MANAGER },
     ];
   }

@@ -227,6 +227,8 @@ export const worksNewBusiness: Rule = holds(p.ENQUIRIES_NEW_BUSINESS, p.USER_ADM
 export const opensEnquiries: Rule = or(worksEnquiries, worksNewBusiness);
 /** Gives enquiries to users, and runs the enquiry distributor. External users may not, whatever permissions they hold. */
 export const assignsEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT));
+/** Sets targets of service for enquiries. */
+export const setsServiceTargets: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT));
 /** Deletes enquiries, and restores them. */
 export const deletesEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT);
 /** Sees who was given which enquiry, on the page where enquiries are managed. */

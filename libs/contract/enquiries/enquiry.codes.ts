@@ -74,3 +74,11 @@ export const openStatusesOf = (TypeCodeID: number): readonly EnquiryStatusID[] =
 export const deliverableTypes: readonly EnquiryTypeID[] = [enquiryType.STANDARD, enquiryType.VEHICLE_SOURCE];
 
 export const enquiryPageSizes = [20, 50, 100] as const;
+
+/** A time that runs past its target: to the first contact, or in the current status. */
+export const pastTarget = { FIRST_CONTACT: 1, STATUS: 2 } as const;
+export type PastTargetID = (typeof pastTarget)[keyof typeof pastTarget];
+export const pastTargets = {
+  1: { label: 'First contact' },
+  2: { label: 'Time in status' },
+} as const satisfies Record<PastTargetID, Code>;

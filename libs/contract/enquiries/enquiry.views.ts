@@ -8,11 +8,12 @@ import type { LeadPerson } from '../leads/lead.views.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 import type { PersonRecord } from '../persons/person.views.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
-import { enquiryStatuses } from './enquiry.codes.ts';
+import { enquiryStatuses, type PastTargetID } from './enquiry.codes.ts';
 import { enquiryFields, type EnquiryDetails } from './enquiry.details.ts';
+import type { EnquiryClocks } from './service-clocks.ts';
 
 /** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC, prices in cents. */
-export interface EnquiryRow extends EnquiryDetails, LeadPerson {
+export interface EnquiryRow extends EnquiryDetails, LeadPerson, EnquiryClocks {
   readonly id: number;
   readonly EnquiryID: number;
   /** The revision of the record. An update sends it back. */
@@ -36,6 +37,12 @@ export interface EnquiryRow extends EnquiryDetails, LeadPerson {
   readonly CreatedByName: string;
   readonly CreatedDateTime: string;
   readonly ModifiedDateTime: string;
+  /** Never in a row, as the next two: lists are filtered by it. Finds enquiries that run past these targets. */
+  readonly PastTarget?: PastTargetID;
+  /** Hours that the first contact took at least, or is waited for. */
+  readonly FirstContactOver?: number;
+  /** A status and the hours in it, in all stays: '105 48'. */
+  readonly TimeInStatus?: string;
 }
 
 /** An enquiry with its person, as a quick command answers it: assigning, or a change of the status. */
@@ -102,6 +109,11 @@ const shown = {
     CreatedByName: 'Created by',
     CreatedDateTime: 'Created',
     ModifiedDateTime: 'Modified',
+    FirstContactDateTime: 'First contact at',
+    StatusSince: 'Status since',
+    PastTarget: 'Past target',
+    FirstContactOver: 'Time to first contact',
+    TimeInStatus: 'Time in status',
   },
   formats: {
     EnquiryID: 'id',
@@ -133,7 +145,24 @@ const shown = {
     CreatedByName: 'text',
     CreatedDateTime: 'time',
     ModifiedDateTime: 'time',
+    FirstContactDateTime: 'time',
+    FirstContactSeconds: 'integer',
+    StatusSince: 'time',
+    StatusCountsFrom: 'time',
+    OpenSeconds: 'integer',
+    InProgressSeconds: 'integer',
+    ClosedSeconds: 'integer',
+    CompletedSeconds: 'integer',
+    DeliveredSeconds: 'integer',
+    ProspectSeconds: 'integer',
+    TenderSeconds: 'integer',
+    ContractedSeconds: 'integer',
+    LostSeconds: 'integer',
+    PastTarget: 'integer',
+    FirstContactOver: 'integer',
+    TimeInStatus: 'text',
   },
+  asked: ['PastTarget', 'FirstContactOver', 'TimeInStatus'],
 } as const;
 
 /** Enquiries of every type but New Client. */

@@ -36,6 +36,8 @@ export interface List<
   readonly labels: { readonly [Name in string]?: string };
   /** The heads of other columns, and heads that differ from the form's label. */
   readonly heads: { readonly [Name in string]?: string };
+  /** Columns that no row holds. Lists are filtered by them, and the area turns them into conditions when it reads. */
+  readonly asked?: readonly string[];
   /** Formats of columns that differ from their type's format. */
   readonly formats: { readonly [Name in string]?: ColumnFormat };
   /** The rule for users who may share views of the list with everybody who opens it. User administrators may share views of every list. */
@@ -112,6 +114,7 @@ export const list = <
   readonly heads?: Heads;
   readonly formats?: { readonly [Field in keyof Row]?: ColumnFormat };
   readonly managedBy?: Rule;
+  readonly asked?: readonly (keyof Columns & string)[];
 }): Defined<Row, First & ColumnTypes<Table> & Columns, Table, keyof Labels | keyof Heads> => {
   const table: Fields = fields ?? {};
   // The types above check columns and labels. `keyof` forgets that each of them has a type and a word.

@@ -12,6 +12,7 @@ import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { namesForgotten, nobody, previousValues, somebody } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
+import { dated, type ServiceClocks } from '../behaviours/service-clocks.ts';
 import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -22,6 +23,7 @@ import { isSystem } from '../kernel/rights.ts';
 import { assigned, mayNotReceive, type EnquiryAssigned } from './assign-enquiry.ts';
 import {
   assigns,
+  momentOf,
   opens,
   personal,
   someDetails,
@@ -81,6 +83,13 @@ const personChanged = (
   },
 });
 
+/** The clocks after an amendment, which may change the initial contact date. */
+export const clocksAfterAmendment = (
+  clocks: ServiceClocks,
+  { InitialContactDate }: Partial<EnquiryDetails>,
+  at: string,
+): ServiceClocks => (InitialContactDate === undefined ? clocks : dated(clocks, InitialContactDate, at));
+
 export const amendEnquiry: Decision<
   EnquiryState,
   AmendEnquiry,
@@ -110,7 +119,11 @@ export const amendEnquiry: Decision<
     EnquiryAmended: {
       description: 'Details of an enquiry were changed; only the changed fields, with what they held before.',
       personal,
-      evolve: (state, data) => ({ ...state, details: merged(state.details, data) }),
+      evolve: (state, data, event) => ({
+        ...state,
+        details: merged(state.details, data),
+        clocks: clocksAfterAmendment(state.clocks, data, momentOf(event, state)),
+      }),
       history: (data) => changes('Enquiry amended', openChanges(data, words)),
       sealed: (data) => sealedChanges(data, words),
       undo: {

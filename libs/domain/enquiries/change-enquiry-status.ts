@@ -7,10 +7,11 @@ import {
 } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { statusEntry } from '../behaviours/assignment.ts';
+import { moved, statusSince } from '../behaviours/service-clocks.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { conflict, ruleBroken } from '../kernel/rejection.ts';
 import { amended, type EnquiryAmended } from './amend-enquiry.ts';
-import { opens, typeName, type EnquiryState, type OfEnquiry } from './enquiry.ts';
+import { momentOf, opens, typeName, type EnquiryState, type OfEnquiry } from './enquiry.ts';
 
 interface ChangeEnquiryStatus {
   readonly type: 'ChangeEnquiryStatus';
@@ -20,13 +21,34 @@ interface ChangeEnquiryStatus {
 
 interface EnquiryStatusChanged {
   readonly type: 'EnquiryStatusChanged';
-  readonly data: OfEnquiry & { readonly from: EnquiryStatusID; readonly to: EnquiryStatusID };
+  readonly data: OfEnquiry & {
+    readonly from: EnquiryStatusID;
+    readonly to: EnquiryStatusID;
+    /** The beginning of the stay that ended: ISO 8601, UTC. Older events lack it. */
+    readonly heldSince?: string;
+    /** The beginning of the stay that an undo continues. Left out for a change by hand, which begins a stay. */
+    readonly since?: string;
+  };
 }
 
-const statusChanged = (to: EnquiryStatusID, { EnquiryID, status: from }: EnquiryState): EnquiryStatusChanged => ({
-  type: 'EnquiryStatusChanged',
-  data: { EnquiryID, from, to },
-});
+/** @param since the beginning of the stay that an undo continues */
+function statusChanged(
+  to: EnquiryStatusID,
+  { EnquiryID, status: from, clocks }: EnquiryState,
+  since?: string,
+): EnquiryStatusChanged {
+  const heldSince = statusSince(clocks);
+  return {
+    type: 'EnquiryStatusChanged',
+    data: {
+      EnquiryID,
+      from,
+      to,
+      ...(heldSince !== undefined && { heldSince }),
+      ...(since !== undefined && { since }),
+    },
+  };
+}
 
 /** Any status of the enquiry's kind may be chosen: New Client enquiries have others than the rest. */
 export const changeEnquiryStatus: Decision<EnquiryState, ChangeEnquiryStatus, EnquiryStatusChanged> = {
@@ -44,13 +66,22 @@ export const changeEnquiryStatus: Decision<EnquiryState, ChangeEnquiryStatus, En
     EnquiryStatusChanged: {
       description:
         'The status of an enquiry was changed: open 104, in progress 105, closed 106, completed 107, delivered 151; of a New Client enquiry prospect 114, tender 115, contracted 116, lost 117.',
-      evolve: (state, { to }) => ({ ...state, status: to }),
+      evolve: (state, { to, since }, event) => ({
+        ...state,
+        status: to,
+        clocks: moved(state.clocks, to, since ?? momentOf(event, state)),
+      }),
       history: ({ from, to }) => statusEntry('Enquiry', enquiryStatuses[from].label, enquiryStatuses[to].label),
       undo: {
         touched: () => ['Status'],
-        back: ({ from }, state) => [statusChanged(from, state)],
+        back: ({ from, heldSince }, state) => [statusChanged(from, state, heldSince)],
       },
-      example: { EnquiryID: 5, from: enquiryStatus.OPEN, to: enquiryStatus.IN_PROGRESS },
+      example: {
+        EnquiryID: 5,
+        from: enquiryStatus.OPEN,
+        to: enquiryStatus.IN_PROGRESS,
+        heldSince: '2026-07-01T00:00:00.000Z',
+      },
     },
   },
   any: (fc) => {

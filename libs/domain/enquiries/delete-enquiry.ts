@@ -6,6 +6,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { nobody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
 import { returning } from '../behaviours/assignment.ts';
+import { begun, type ServiceClocks } from '../behaviours/service-clocks.ts';
 import type { Decision, Outcome, Recorded } from '../kernel/decision.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
 import { activity } from '../kernel/history.ts';
@@ -15,6 +16,7 @@ import {
   deletes,
   initialEnquiry,
   mayBeGiven,
+  momentOf,
   personal,
   toldDetails,
   type EnquiryState,
@@ -43,7 +45,12 @@ interface EnquiryRestored {
   readonly data: OfEnquiry &
     LeadPerson &
     ToldDetails &
-    EnquiryTraces & { readonly status: EnquiryStatusID; readonly assignee: NamedUser | null };
+    EnquiryTraces & {
+      readonly status: EnquiryStatusID;
+      readonly assignee: NamedUser | null;
+      /** They ran on while it was deleted. Older events lack them. */
+      readonly clocks?: ServiceClocks;
+    };
 }
 
 /**
@@ -54,7 +61,7 @@ interface EnquiryRestored {
 function restored(
   person: LeadPerson,
   { assignee, assigner, creator }: ReturnsTo,
-  { EnquiryID, details, status, traces, assignee: former }: EnquiryState,
+  { EnquiryID, details, status, traces, clocks, assignee: former }: EnquiryState,
 ): readonly (EnquiryRestored | EnquiryUnassigned)[] {
   const has = returning(former, assignee, mayBeGiven(details));
   const back: EnquiryRestored = {
@@ -68,6 +75,7 @@ function restored(
       assignedBy: assigner?.FullName ?? traces.assignedBy,
       status,
       assignee: has.assignee,
+      clocks,
     },
   };
   return has.leaves === undefined || endedStatuses.includes(status)
@@ -112,13 +120,14 @@ export const restoredEnquiry: Recorded<EnquiryState, EnquiryRestored> = {
       description: 'The deletion of an enquiry was undone: all of it as it was, with the names of today.',
       personal,
       defaults: blankCommon,
-      evolve: ({ traces }, data) => ({
+      evolve: ({ traces }, data, event) => ({
         stage: 'live',
         EnquiryID: data.EnquiryID,
         person: merged(nobody, data),
         details: merged(blankEnquiry, data),
         status: data.status,
         assignee: data.assignee,
+        clocks: data.clocks ?? begun(data.status, momentOf(event, initialEnquiry)),
         traces: merged<EnquiryTraces>(traces, data),
       }),
       history: () => activity('Enquiry restored', 'Brought back as it was'),
@@ -137,6 +146,7 @@ export const restoredEnquiry: Recorded<EnquiryState, EnquiryRestored> = {
         createdAt: '2026-06-28T01:30:00.000Z',
         status: enquiryStatus.OPEN,
         assignee: null,
+        clocks: begun(enquiryStatus.OPEN, '2026-07-01T00:00:00.000Z'),
       },
     },
   },

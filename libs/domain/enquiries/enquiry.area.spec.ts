@@ -4,6 +4,7 @@ import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enqu
 import { blankCommon, blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
+import { begun, moved } from '../behaviours/service-clocks.ts';
 import { by, candidate, given, system, user } from '../kernel/given.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { enquiryDecider, type EnquiryCommand, type EnquiryEvent } from './enquiry.area.ts';
@@ -479,6 +480,8 @@ describe('undoing a decision on an enquiry', () => {
         assignedAt: null,
         status: 105,
         assignee: named(assignee),
+        // Events of a specification have no time.
+        clocks: moved(begun(104, ''), 105, ''),
       },
     });
     expectUndone(events, mia, now).then([back(toSam)]);

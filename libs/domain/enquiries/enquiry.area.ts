@@ -9,6 +9,7 @@ import { changeEnquiryStatus, markEnquiryDelivered } from './change-enquiry-stat
 import { deleteEnquiry, restoredEnquiry } from './delete-enquiry.ts';
 import { initialEnquiry, notThere, opens, type EnquiryState, type ReturnsTo } from './enquiry.ts';
 import { addEnquiry, logEnquiry } from './log-enquiry.ts';
+import { forgetEnquiryMail, noteEnquiryMail } from './note-enquiry-mail.ts';
 
 const enquiryDecisions = [
   logEnquiry,
@@ -19,6 +20,8 @@ const enquiryDecisions = [
   handOverEnquiry,
   changeEnquiryStatus,
   markEnquiryDelivered,
+  noteEnquiryMail,
+  forgetEnquiryMail,
   deleteEnquiry,
   restoredEnquiry,
   blankMentions,

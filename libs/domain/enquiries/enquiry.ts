@@ -29,9 +29,10 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { nobody, personNames } from '../behaviours/about-person.ts';
 import { changesOf, merged } from '../behaviours/amendment.ts';
 import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.ts';
+import { noClocks, statusSince, type ServiceClocks } from '../behaviours/service-clocks.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
-import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import type { Actor, Attributed, DomainEvent } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -55,6 +56,7 @@ export interface EnquiryState {
   readonly status: EnquiryStatusID;
   readonly assignee: NamedUser | null;
   readonly traces: EnquiryTraces;
+  readonly clocks: ServiceClocks;
 }
 
 export const initialEnquiry: EnquiryState = {
@@ -65,7 +67,12 @@ export const initialEnquiry: EnquiryState = {
   status: enquiryStatus.OPEN,
   assignee: null,
   traces: { createdBy: { id: null, name: '' }, createdAt: '', ...nobodyAssigned },
+  clocks: noClocks,
 };
+
+/** The moment of an event: ISO 8601, UTC. A decision that is not recorded yet has none, so it counts as the latest known one. */
+export const momentOf = ({ metadata }: Attributed, { clocks }: Pick<EnquiryState, 'clocks'>): string =>
+  metadata?.time ?? statusSince(clocks) ?? '';
 
 export interface OfEnquiry {
   readonly EnquiryID: number;

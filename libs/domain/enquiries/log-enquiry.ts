@@ -10,6 +10,7 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { nobody, somebody } from '../behaviours/about-person.ts';
 import { changesOf, merged } from '../behaviours/amendment.ts';
+import { begun, dated } from '../behaviours/service-clocks.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
@@ -40,6 +41,10 @@ export interface LoggedEnquiry extends OfEnquiry, LeadPerson, ToldDetails {
   readonly createdBy: { readonly id: number | null; readonly name: string };
 }
 
+/** The clocks of a new enquiry, which may come with an initial contact date. */
+export const clocksOfLogged = ({ TypeCodeID, InitialContactDate }: ToldDetails, at: string) =>
+  dated(begun(firstStatusOf(TypeCodeID), at), InitialContactDate, at);
+
 interface LogEnquiry {
   readonly type: 'LogEnquiry';
   readonly enquiry: LoggedEnquiry;
@@ -60,6 +65,7 @@ export const logEnquiry: Decision<EnquiryState, LogEnquiry, EnquiryLogged> = {
       defaults: { ...blankCommon, assignee: null },
       evolve: (state, data, { metadata }) => ({
         ...state,
+        clocks: clocksOfLogged(data, metadata?.time ?? ''),
         stage: 'live',
         EnquiryID: data.EnquiryID,
         person: merged(nobody, data),

@@ -30,6 +30,7 @@ import { openLeadsOnResidualLeadRunStarted } from './leads/open-leads-on-residua
 import { releaseEmailOnUserAmended } from './accounts/release-email-on-user-amended.policy.ts';
 import { renameEmployerOnCompanyAmended } from './persons-and-companies/rename-employer-on-company-amended.policy.ts';
 import { logEnquiryOnLeadConverted } from './leads/log-enquiry-on-lead-converted.policy.ts';
+import { noteContactOnEmailQueued } from './enquiries/note-contact-on-email-queued.policy.ts';
 import { mailAssigneeOnBatchEnded } from './leads/mail-assignee-on-batch-ended.policy.ts';
 import { mailDigestOnDigestClosed } from './following/mail-digest-on-digest-closed.policy.ts';
 import { removeExportsOnSomebodyForgotten } from './forgetting/remove-exports-on-somebody-forgotten.policy.ts';
@@ -68,6 +69,7 @@ export const policies: readonly Policy<AnyEvent>[] = [
   giveEnquiriesOnEnquiryDistributionStarted,
   openLeadsOnResidualLeadRunStarted,
   logEnquiryOnLeadConverted,
+  noteContactOnEmailQueued,
   queueMailOnSessionContactEmailRequested,
   leadAttendeeOnAttendeeRequest,
   tellLeadOnAttendanceMarked,

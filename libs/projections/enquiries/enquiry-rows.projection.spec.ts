@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { blankCommon, blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import { begun, clockFields, moved } from '@leaseledger/domain/behaviours/service-clocks';
 import { given, recorded } from '../kernel/given.ts';
 import { enquiryRows } from './enquiry-rows.projection.ts';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
@@ -35,6 +36,7 @@ const row: EnquiryRow = {
   CreatedByName: 'Mia Okafor',
   CreatedDateTime: '2026-07-01T00:00:00.000Z',
   ModifiedDateTime: '2026-07-01T00:00:00.000Z',
+  ...clockFields(begun(104, '2026-07-01T00:00:00.000Z')),
 };
 
 describe('the rows of enquiries', () => {
@@ -74,6 +76,7 @@ describe('the rows of enquiries', () => {
     HRContactName: 'Hana Rossi',
     createdBy: { id: 2, name: 'Mia Okafor' },
   });
+  const prospect = begun(114, '2026-07-01T00:00:00.000Z');
   const newClient: EnquiryRow = {
     ...row,
     ...blankCommon,
@@ -85,6 +88,7 @@ describe('the rows of enquiries', () => {
     StatusCodeID: 114,
     StatusName: 'Prospect',
     HRContactName: 'Hana Rossi',
+    ...clockFields(prospect),
   };
   it('show an enquiry that was added by hand, with the first status of its type', () =>
     given(enquiryRows, [byHand]).then([newClient]));
@@ -110,7 +114,13 @@ describe('the rows of enquiries', () => {
   });
   it('show the status of an enquiry', () =>
     given(enquiryRows, [byHand, recorded('EnquiryStatusChanged', { EnquiryID: 6, from: 114, to: 115 }, later)]).then([
-      { ...newClient, ...changed, StatusCodeID: 115, StatusName: 'Tender' },
+      {
+        ...newClient,
+        ...changed,
+        StatusCodeID: 115,
+        StatusName: 'Tender',
+        ...clockFields(moved(prospect, 115, changed.ModifiedDateTime)),
+      },
     ]));
   it('follow the new person of an enquiry', () =>
     given(enquiryRows, [
@@ -144,6 +154,7 @@ describe('the rows of enquiries', () => {
           assignedAt: '2026-07-01T00:00:00.000Z',
           status: 115,
           assignee: { UserID: 9, FullName: 'Sam Whitlock' },
+          clocks: moved(prospect, 115, '2026-07-01T05:00:00.000Z'),
         },
         { ...later, revision: 2n },
       ),
@@ -159,6 +170,7 @@ describe('the rows of enquiries', () => {
         AssignedByUserID: 2,
         AssignerName: 'Mia Okafor',
         AssignedDateTime: '2026-07-01T00:00:00.000Z',
+        ...clockFields(moved(prospect, 115, '2026-07-01T05:00:00.000Z')),
       },
     ]);
   });

@@ -14,7 +14,18 @@ import {
 import { enquiryList, type EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import {
+  begun,
+  clockFields,
+  clocksOf,
+  mailed,
+  moved,
+  noClocks,
+  type ServiceClocks,
+} from '@leaseledger/domain/behaviours/service-clocks';
+import { clocksAfterAmendment } from '@leaseledger/domain/enquiries/amend-enquiry';
 import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';
+import { clocksOfLogged } from '@leaseledger/domain/enquiries/log-enquiry';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { labelOf } from '../kernel/label-of.ts';
@@ -55,12 +66,13 @@ const loggedEnquiry: EnquiryRow = {
   CreatedByName: '',
   CreatedDateTime: '',
   ModifiedDateTime: '',
+  ...clockFields(noClocks),
 };
 
 /** Enquiries as their lists and the record show them. A deleted enquiry has no row. */
 export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, EnquiryRow> = {
   name: 'enquiryRows',
-  version: 3,
+  version: 4,
   readModel: readModelOf(enquiryList, {
     indexed: [
       'PersonID',
@@ -76,8 +88,14 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
       'CreatedByUserID',
       'OriginationUserID',
       'ModifiedDateTime',
+      'FirstContactSeconds',
+      'StatusCountsFrom',
     ],
-    indexes: [['StatusCodeID', 'AssignedToUserID']],
+    indexes: [
+      ['StatusCodeID', 'AssignedToUserID'],
+      ['StatusCodeID', 'StatusCountsFrom'],
+      ['FirstContactDateTime', 'CreatedDateTime'],
+    ],
     search: [
       'EnquiryID',
       'PersonFullName',
@@ -125,10 +143,18 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
           CreatedByName: createdBy.name,
           CreatedDateTime: metadata.time,
           ModifiedDateTime: metadata.time,
+          ...clockFields(clocksOfLogged(fields, metadata.time)),
         },
       },
     ],
-    EnquiryAmended: (event) => changed(event, amended(event.data)),
+    EnquiryAmended: (event) =>
+      event.data.InitialContactDate === undefined
+        ? changed(event, amended(event.data))
+        : clocked(
+            event,
+            (clocks) => clocksAfterAmendment(clocks, event.data, event.metadata.time),
+            amended(event.data),
+          ),
     EnquiryPersonChanged: (event) =>
       changed(event, { ...amended(event.data), PersonID: event.data.PersonID, OwnPersonID: event.data.PersonID }),
     EnquiryAssigned: (event) =>
@@ -140,10 +166,19 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
         AssignedDateTime: event.metadata.time,
       }),
     EnquiryUnassigned: (event) => changed(event, unassigned),
-    EnquiryStatusChanged: (event) => changed(event, statusOf(event.data.to)),
+    EnquiryStatusChanged: (event) => {
+      const { to, since = event.metadata.time } = event.data;
+      return clocked(event, (clocks) => moved(clocks, to, since), statusOf(to));
+    },
+    EnquiryMailNoted: (event) => {
+      const { SentEmailID, at } = event.data;
+      return clocked(event, (clocks) => mailed(clocks, { SentEmailID, At: at }));
+    },
+    EnquiryMailNotSent: (event) => clocked(event, (clocks) => mailed(clocks, null)),
     EnquiryDeleted: ({ data: { EnquiryID } }) => [{ remove: EnquiryID }],
     EnquiryRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID = null, assignedAt, ...fields } = data;
+      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID = null, assignedAt, ...others } = data;
+      const { clocks = begun(status, metadata.time), ...fields } = others;
       return [
         {
           put: data.EnquiryID,
@@ -164,12 +199,29 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
             CreatedByName: createdBy.name,
             CreatedDateTime: createdAt,
             ModifiedDateTime: metadata.time,
+            ...clockFields(clocks),
           },
         },
       ];
     },
   },
 };
+
+/** Changes fields and the clocks, which are folded from those of the row. */
+function clocked(
+  event: DecodedEvent<EnquiryEvent>,
+  after: (clocks: ServiceClocks) => ServiceClocks,
+  others: Partial<EnquiryRow> = {},
+): readonly Change<EnquiryRow>[] {
+  const { data, metadata, revision } = event;
+  const stamps = { Version: Number(revision), ModifiedDateTime: metadata.time };
+  return [
+    {
+      patch: data.EnquiryID,
+      fields: (row) => ({ ...others, ...stamps, ...clockFields(after(clocksOf(row))) }),
+    },
+  ];
+}
 
 const statusOf = (StatusCodeID: EnquiryStatusID) => ({
   StatusCodeID,

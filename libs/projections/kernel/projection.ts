@@ -10,11 +10,19 @@ export type Row = object;
 /** The names of a row's fields; any text for an unknown row. */
 export type FieldOf<R extends Row> = [keyof R] extends [never] ? string : keyof R & string;
 
-/** A change of rows. A projection cannot read rows: the same events give the same rows, even when applied twice. */
+/** The fields of a patch, made of the row as the earlier events left it. */
+export type FieldsFor<R extends Row> = { fields(row: R): Partial<R> }['fields'];
+
+/** The fields of a patch for this row. Fields that are undefined stay as they are. */
+export const patchedFields = <R extends Row>(fields: Partial<R> | FieldsFor<R>, row: R): Partial<R> =>
+  typeof fields === 'function' ? fields(row) : fields;
+
+/** A change of rows. A projection cannot read other rows: the same events give the same rows, even when applied twice. */
 export type Change<R extends Row = Row> =
   /** A row that is put again after its removal keeps its place in the order of creation. */
   | { readonly put: RowId; readonly row: R }
-  | { readonly patch: RowId; readonly fields: Partial<R> }
+  /** Fields that depend on the row are a function of it. Repeated events must give the same fields again. */
+  | { readonly patch: RowId; readonly fields: Partial<R> | FieldsFor<R> }
   /** Changes every row with this value in a declared column, so that a rename reaches the rows that show the name. */
   | { readonly patchWhere: { readonly column: FieldOf<R>; readonly is: Scalar }; readonly fields: Partial<R> }
   | { readonly remove: RowId };
@@ -27,6 +35,8 @@ export interface ReadModel<R extends Row = Row> {
   readonly id: FieldOf<R>;
   /** The fields that lists may filter and sort by. */
   readonly columns: { readonly [C in FieldOf<R>]?: ColumnType };
+  /** Filters that no column answers. The list's area turns them into conditions. */
+  readonly asked?: readonly string[];
   /** The fields that staff fill in. Another set of fields rebuilds the rows. */
   readonly fields?: readonly string[];
   /** Columns with an index of their own, for searches and sorting. */

@@ -4,7 +4,7 @@ import type { FieldOf, ReadModel } from './projection.ts';
 /** The parts of a read model that the list does not declare. */
 interface Finding<R extends object, Column extends FieldOf<R>> extends Omit<
   ReadModel<R>,
-  'name' | 'id' | 'columns' | 'fields' | 'indexed' | 'defaultSort'
+  'name' | 'id' | 'columns' | 'asked' | 'fields' | 'indexed' | 'defaultSort'
 > {
   /** The identifying field in the store, if it differs from the list's. */
   readonly id?: FieldOf<R>;
@@ -20,7 +20,10 @@ export const readModelOf = <R extends object, Column extends FieldOf<R>>(
   name: list.resource,
   id: list.id,
   // Each column is a field of R, which the compiler cannot follow through two generic types.
-  columns: list.columns as ReadModel<R>['columns'],
+  columns: Object.fromEntries(
+    Object.entries(list.columns).filter(([name]) => list.asked?.includes(name) !== true),
+  ) as ReadModel<R>['columns'],
+  ...(list.asked && { asked: list.asked }),
   fields: Object.keys(list.labels),
   ...finding,
 });

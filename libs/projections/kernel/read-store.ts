@@ -14,11 +14,16 @@ export type Condition =
   /** Inclusive bounds; either may be left out. */
   | { readonly column: string; readonly from?: Scalar; readonly to?: Scalar };
 
+/** Lists of conditions. All conditions of at least one list must hold. Without a list nothing is found. */
+export type Either = readonly (readonly Condition[])[];
+
 export interface Query {
   /** All of these must hold. */
   readonly where?: readonly Condition[];
   /** At least one of these must hold, e.g. assigned to the caller or created by the caller. */
   readonly anyOf?: readonly Condition[];
+  /** Of each entry, all conditions of at least one list must hold, e.g. open for two days or in progress for five. */
+  readonly either?: readonly Either[];
   /** Each of its words begins a word of the searched fields. Digits find a number in any notation. */
   readonly text?: string;
   /** Rows without a value come last in both orders; equal rows newest first. */

@@ -1,6 +1,14 @@
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { changesBy, type Change, type Projection, type Row, type RowId } from './projection.ts';
+import {
+  changesBy,
+  patchedFields,
+  type Change,
+  type FieldsFor,
+  type Projection,
+  type Row,
+  type RowId,
+} from './projection.ts';
 
 type Rows = Map<RowId, Record<string, unknown>>;
 
@@ -41,6 +49,8 @@ function apply(change: Change, rows: Rows): void {
   }
 }
 
-function patch(row: Record<string, unknown> | undefined, fields: object): void {
-  if (row) Object.assign(row, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
+function patch(row: Record<string, unknown> | undefined, fields: object | FieldsFor<Row>): void {
+  if (row === undefined) return;
+  const given = Object.entries(patchedFields(fields, row)).filter(([, value]) => value !== undefined);
+  Object.assign(row, Object.fromEntries(given));
 }

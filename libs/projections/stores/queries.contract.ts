@@ -131,6 +131,7 @@ const queries: fc.Arbitrary<Query> = fc.record(
   {
     where: fc.array(conditions, { maxLength: 2 }),
     anyOf: fc.array(conditions, { maxLength: 3 }),
+    either: fc.array(fc.array(fc.array(conditions, { maxLength: 2 }), { maxLength: 3 }), { maxLength: 2 }),
     text: texts,
     sort: fc.record({ column: fc.constantFrom(...columns), order: fc.constantFrom('ASC' as const, 'DESC' as const) }),
     offset: fc.integer({ min: 0, max: 5 }),
@@ -226,11 +227,20 @@ class PlainRows {
     this.#numbers.clear();
   }
 
-  list({ where = [], anyOf, text = '', sort = { column: 'Row', order: 'DESC' }, offset = 0, limit = Infinity }: Query) {
+  list({
+    where = [],
+    anyOf,
+    either = [],
+    text = '',
+    sort = { column: 'Row', order: 'DESC' },
+    offset = 0,
+    limit = Infinity,
+  }: Query) {
     const found = this.rows.filter(
       (row) =>
         where.every((condition) => holds(row, condition)) &&
         (anyOf?.some((condition) => holds(row, condition)) ?? true) &&
+        either.every((lists) => lists.some((list) => list.every((condition) => holds(row, condition)))) &&
         isFoundBy(row, text),
     );
     const sorted = found.toReversed().sort((one, other) => {

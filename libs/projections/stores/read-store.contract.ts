@@ -376,6 +376,13 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await rows()).toEqual([{ ...lead(1, { Name: null, StatusCodeID: 3 }), Row: 1 }]);
       });
 
+      it('patches a row with fields that are made of the row, also one of the same commit', async () => {
+        const more = (row: Lead) => ({ StatusCodeID: (row.StatusCodeID ?? 0) + 1 });
+        await commit(put(1, { StatusCodeID: 3 }), { patch: 1, fields: more });
+        await commit({ patch: 1, fields: more }, { patch: 9, fields: more });
+        expect((await rows({})).map(({ StatusCodeID }) => StatusCodeID)).toEqual([5]);
+      });
+
       it('patches every row with exactly this text or null, also rows of the same commit', async () => {
         await commit(put(1, { Name: 'Ann' }), put(2, { Name: 'ann' }), put(3, { Name: null }));
         await commit(

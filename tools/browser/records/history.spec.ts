@@ -200,12 +200,28 @@ describe('The history of a lead', () => {
         .getByRole('button', { name: 'Undo' })
         .count(),
     ).toBe(0);
+    const clocks = enquiry.locator('section', { hasText: 'Service times' });
+    expect(await clocks.getByRole('list', { name: 'Stays in statuses' }).locator('li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Open\s+under 1 min$/),
+    ]);
     await page.getByRole('link', { name: `Lead ${lead.LeadID}` }).click();
     await page.getByRole('heading', { name: `Lead ${lead.LeadID} was converted` }).waitFor();
     await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).click();
     await enquiry.getByText('Electric, wants delivery before June').waitFor();
     await enquiry.getByRole('link', { name: 'Greta Lindqvist' }).first().click();
     await page.locator('.related-rows a[href*="/enquiries/view/"]').first().waitFor();
+    await openAddress(page, '/admin/enquiries/manage');
+    const targets = page.getByRole('region', { name: 'Service targets' });
+    await targets.getByText('No targets yet, so no enquiry is past its target.').waitFor();
+    await targets.getByRole('button', { name: 'Set target' }).click();
+    const target = page.getByRole('dialog', { name: 'Set a service target' });
+    await target.getByRole('textbox', { name: /^Target/ }).fill('36');
+    await target.getByRole('button', { name: 'Set Target' }).click();
+    await targets.getByRole('row', { name: /^First contact 1 d 12 h / }).waitFor();
+    await openAddress(page, '/admin/enquiries?view=late');
+    await page.locator('.view-tab.active', { hasText: 'Past target' }).waitFor();
+    await openAddress(page, '/admin/enquiries');
+    await page.getByText(', within the target of 1 d 12 h').first().waitFor();
     await openAddress(page, '/admin/leads');
     await page.locator(`[data-row-link="${other.LeadID}"]`).waitFor();
     expect(await page.locator(`[data-row-link="${lead.LeadID}"]`).count()).toBe(0);

@@ -3,6 +3,7 @@ import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { bulkEnquiries } from './bulk-enquiries.ts';
 import { EnquiryTable } from './EnquiryTable.tsx';
+import { ListClock } from './service/service-clock.tsx';
 
 const none = {
   title: 'No enquiries yet',
@@ -12,15 +13,17 @@ const none = {
 /** The enquiries of every type but New Client. */
 export default function EnquiryList() {
   return (
-    <EnquiryTable
-      of={enquiryList}
-      type={enquiryType.STANDARD}
-      who={worksEnquiries}
-      noun="enquiries"
-      create="Add enquiry"
-      path="/enquiries"
-      empty={none}
-      bulk={bulkEnquiries}
-    />
+    <ListClock resource={enquiryList.resource}>
+      <EnquiryTable
+        of={enquiryList}
+        type={enquiryType.STANDARD}
+        who={worksEnquiries}
+        noun="enquiries"
+        create="Add enquiry"
+        path="/enquiries"
+        empty={none}
+        bulk={bulkEnquiries}
+      />
+    </ListClock>
   );
 }

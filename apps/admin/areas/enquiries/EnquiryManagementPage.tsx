@@ -7,17 +7,19 @@ import { AssigneeChanges, StatusChanges } from '../distributors/ChangeTables.tsx
 import { enquiryScreen } from '../distributors/distributor-screen.ts';
 import { EnquiryPool } from '../distributors/EnquiryPool.tsx';
 import { ManagementFrame, ManagementPage } from '../distributors/ManagementPage.tsx';
+import { ServiceTargets } from './service/ServiceTargets.tsx';
 
 const enquiries = { name: 'Enquiry', path: '/enquiries' };
 const named = <Row extends { readonly EnquiryID: number }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => ({ ...row, id: row.EnquiryID }));
 
-/** The changes of assignees and of statuses of all enquiries. */
+/** The targets of service, and the changes of assignees and of statuses of all enquiries. */
 function EnquiryChangeTables() {
   const assignees = useRead(enquiryEndpoints.assigneeChanges, {}, { resource: 'enquiries' });
   const statuses = useRead(enquiryEndpoints.statusChanges, {}, { resource: 'enquiries' });
   return (
     <div className="management-changes">
+      <ServiceTargets />
       <AssigneeChanges records={enquiries} rows={named(assignees.data)} failure={assignees.error?.message} />
       <StatusChanges
         records={enquiries}

@@ -6,6 +6,7 @@ import { useRights } from '../../platform/session/session.ts';
 import { FieldList, Section } from '../../records/record/FieldList.tsx';
 import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { CallTimeField, PriorityField, QuickAssignee, UrgentField } from './EnquiryCommands.tsx';
+import { ServiceSection } from './service/ServiceSection.tsx';
 import { assignmentFields, shownFields, useEnquiry } from './enquiry-record.ts';
 import './enquiries.css';
 
@@ -137,12 +138,14 @@ const ContactsSection = () => (
 
 /** The first two columns of an enquiry, with the fields of its type. */
 export function EnquiryShow() {
-  const { TypeCodeID, Notes } = useEnquiry();
+  const enquiry = useEnquiry();
+  const { TypeCodeID, Notes } = enquiry;
   return (
     <>
       <PanelColumn>
         <PersonSection />
         <EnquirySection />
+        <ServiceSection of={enquiry} />
       </PanelColumn>
       <PanelColumn>
         {TypeCodeID === enquiryType.VEHICLE_SOURCE && <VehicleSections />}

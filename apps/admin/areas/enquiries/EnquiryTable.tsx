@@ -4,9 +4,11 @@ import {
   enquiryPageSizes,
   enquiryStatuses,
   enquiryType,
+  statusesOf,
   type EnquiryTypeID,
 } from '@leaseledger/contract/enquiries/enquiry.codes';
 import type { enquiryList, EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import { secondsFields } from '@leaseledger/contract/enquiries/service-clocks';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Suspense, useMemo } from 'react';
@@ -25,6 +27,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
 import { enquiryFilters, enquiryViews } from './enquiry-views.ts';
+import { ContactCell, StatusCell, StayCell } from './service/service-clock.tsx';
 import { UrgentMark } from './UrgentMark.tsx';
 
 const DistributorBanner = lazily(() => import('../distributors/EnquiryDistributorBanner.tsx'));
@@ -105,13 +108,37 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
         <Column source="Urgent" size="s" givesWay={4}>
           <Urgency />
         </Column>
-        <Column source="AssigneeName" size="m" givesWay={5}>
+        <Column source="AssigneeName" size="m" givesWay={7}>
           <TextField<EnquiryRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
         <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
           <TextField<EnquiryRow> source="Notes" hover />
         </Column>
+        <Column
+          source="FirstContactDateTime"
+          label="To first contact"
+          size="m"
+          align="left"
+          sortBy="FirstContactSeconds"
+          givesWay={5}
+        >
+          <ContactCell />
+        </Column>
+        <Column source="StatusSince" label="In status" size="s" align="left" sortBy="StatusCountsFrom" givesWay={6}>
+          <StatusCell />
+        </Column>
         <Column source="CreatedDateTime" size="m" ink="quiet" />
+        {statusesOf(type).map((status) => (
+          <Column
+            key={status}
+            source={secondsFields[status]}
+            label={`Time in ${enquiryStatuses[status].label}`}
+            size="s"
+            hidden
+          >
+            <StayCell status={status} />
+          </Column>
+        ))}
         <Column source="PersonContactNumber" size="m" hidden />
         <Column source="PersonEmail" size="l" hidden />
         <Column source="InitialContactDate" size="s" hidden />

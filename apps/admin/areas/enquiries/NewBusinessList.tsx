@@ -3,6 +3,7 @@ import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { bulkNewBusiness } from './bulk-enquiries.ts';
 import { EnquiryTable } from './EnquiryTable.tsx';
+import { ListClock } from './service/service-clock.tsx';
 
 const none = {
   title: 'No new business yet',
@@ -12,16 +13,18 @@ const none = {
 /** The New Client enquiries. */
 export default function NewBusinessList() {
   return (
-    <EnquiryTable
-      of={newBusinessList}
-      type={enquiryType.NEW_CLIENT}
-      who={worksNewBusiness}
-      title="New Business"
-      noun="new clients"
-      create="Add new client"
-      path="/newBusiness"
-      empty={none}
-      bulk={bulkNewBusiness}
-    />
+    <ListClock resource={newBusinessList.resource}>
+      <EnquiryTable
+        of={newBusinessList}
+        type={enquiryType.NEW_CLIENT}
+        who={worksNewBusiness}
+        title="New Business"
+        noun="new clients"
+        create="Add new client"
+        path="/newBusiness"
+        empty={none}
+        bulk={bulkNewBusiness}
+      />
+    </ListClock>
   );
 }

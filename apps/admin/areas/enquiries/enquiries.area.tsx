@@ -5,7 +5,7 @@ import {
   worksEnquiries,
   worksNewBusiness,
 } from '@leaseledger/contract/access/permissions';
-import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, openStatusesOf, pastTarget } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { FileQuestion, Handshake, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
@@ -30,6 +30,9 @@ const shared = {
   one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
 } as const;
 
+/** Enquiries that run past a target of service. */
+const late = { filter: { PastTarget: Object.values(pastTarget) }, words: 'past target' };
+
 /** Enquiries: people who ask for something other than a lease. */
 export const enquiries: ConsoleArea = {
   ...shared,
@@ -37,7 +40,7 @@ export const enquiries: ConsoleArea = {
   path: '/enquiries',
   label: 'Enquiries',
   icon: FileQuestion,
-  menu: { group: 'Origination', count: { StatusCodeID: openStatusesOf(enquiryType.STANDARD) } },
+  menu: { group: 'Origination', count: { StatusCodeID: openStatusesOf(enquiryType.STANDARD) }, late },
   may: {
     list: worksEnquiries,
     create: worksEnquiries,
@@ -81,7 +84,7 @@ export const newBusiness: ConsoleArea = {
   path: '/newBusiness',
   label: 'New Business',
   icon: Handshake,
-  menu: { group: 'Relationship Management', count: { StatusCodeID: openStatusesOf(enquiryType.NEW_CLIENT) } },
+  menu: { group: 'Relationship Management', count: { StatusCodeID: openStatusesOf(enquiryType.NEW_CLIENT) }, late },
   may: {
     list: worksNewBusiness,
     create: worksNewBusiness,

@@ -3,9 +3,13 @@ import {
   enquiryStatuses,
   enquiryType,
   openStatusesOf,
+  pastTarget,
+  pastTargets,
   statusesOf,
   type EnquiryTypeID,
 } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { durationText } from '@leaseledger/contract/enquiries/service-clocks';
+import { choices } from '@leaseledger/contract/kernel/codes';
 import type { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
 
@@ -23,9 +27,19 @@ export function enquiryViews(type: EnquiryTypeID, userID: number, rights: Rights
     { key: 'open', label: 'All open', filter: stillOpen },
     ...(rights.external ? [] : assigned),
     { key: 'urgent', label: 'Urgent', filter: { ...stillOpen, Urgent: true } },
+    {
+      key: 'late',
+      label: 'Past target',
+      filter: { PastTarget: Object.values(pastTarget) },
+      sort: { field: 'StatusCountsFrom', order: 'ASC' },
+    },
     { key: 'all', label: 'All', filter: {} },
   ];
 }
+
+/** The hours by which lists are filtered. */
+const HOURS = [4, 24, 72, 168, 720];
+const over = (hours: number): string => `over ${durationText(hours * 3600)}`;
 
 /**
  * The filters of a list of enquiries. Users who see only their own enquiries have no filter by user.
@@ -52,6 +66,14 @@ export function enquiryFilters(type: EnquiryTypeID, rights: Rights, companies: F
     { source: 'Urgent' },
     { source: 'PersonEmployerName', search: companies, nobody: 'Not known' },
     { source: 'CreatedDateTime' },
+    { source: 'PastTarget', choices: choices(pastTarget, pastTargets) },
+    { source: 'FirstContactOver', choices: HOURS.map((id) => ({ id, name: over(id) })) },
+    {
+      source: 'TimeInStatus',
+      choices: statusesOf(type).flatMap((status) =>
+        HOURS.map((hours) => ({ id: `${status} ${hours}`, name: `${enquiryStatuses[status].label} ${over(hours)}` })),
+      ),
+    },
     { source: 'InitialContactDate' },
     ...(isNewBusiness ? [] : [{ source: 'DeliveryDateEstimated' } as const, { source: 'DeliveryDate' } as const]),
   ];

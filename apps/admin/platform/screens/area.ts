@@ -40,6 +40,8 @@ export interface ConsoleArea {
      * beside the label.
      */
     readonly count?: Filter | ((today: string) => Filter);
+    /** A filter for records that are late; the menu marks their number, unless there are none. */
+    readonly late?: { readonly filter: Filter; readonly words: string };
   };
   /**
    * The rule of each action, with react-admin's names. 'list' also allows 'show'; an action without a rule is for

@@ -48,7 +48,10 @@ export function useRecordAsOf(): AsOfAddress {
   };
 }
 
-/** Whether the surrounding parts show the past. Then nothing can be changed, and parts about now are hidden. */
-export const PastContext = createContext(false);
+/** The past moment that the surrounding parts show: ISO 8601, UTC; empty where it has no name; null for now. */
+export const PastContext = createContext<string | null>(null);
 
-export const useIsPast = (): boolean => useContext(PastContext);
+export const usePastMoment = (): string | null => useContext(PastContext);
+
+/** Whether the surrounding parts show the past. Then nothing can be changed, and parts about now are hidden. */
+export const useIsPast = (): boolean => usePastMoment() !== null;

@@ -65,7 +65,7 @@ export default function PastRecord({ id, at, what, headOf, historyKinds, granted
   };
   const head = Record === null ? { title: what, mark: null } : headOf(Record);
   return (
-    <PastContext value>
+    <PastContext value={Moment}>
       <RecordContextProvider key={id} value={Record ?? { id }}>
         <PanelHeader title={head.title} number={what} mark={head.mark} />
         <AsOfBanner

@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly who: Rule;
   /** The number of rows that match, beside the label. */
   readonly count?: { readonly resource: string; readonly filter: NonNullable<ConsoleArea['menu']['count']> };
+  /** The number of late rows, and what to call them, e.g. 'past target'. */
+  readonly late?: NonNullable<ConsoleArea['menu']['late']> & { readonly resource: string };
   /** The record that can be added from every screen. */
   readonly add?: { readonly label: string; readonly to: string };
 }
@@ -25,6 +27,7 @@ const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea
   icon,
   who: may.list,
   ...(menu.count === undefined ? {} : { count: { resource, filter: menu.count } }),
+  ...(menu.late === undefined ? {} : { late: { resource, ...menu.late } }),
   ...(create === undefined || may['create']?.(rights) !== true ? {} : { add: { label: create, to: `${path}/add` } }),
 });
 

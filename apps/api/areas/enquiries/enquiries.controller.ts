@@ -18,6 +18,7 @@ import { answerList } from '../../platform/lists/answer-list.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
+import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
 import {
   besidesNewClients,
   both,
@@ -40,6 +41,7 @@ export class EnquiriesController {
     private readonly names: EnquiryNames,
     private readonly conversions: LeadConversions,
     private readonly lists: Lists,
+    private readonly targets: ServiceTargets,
   ) {}
 
   @Serves(enquiryEndpoints.all)
@@ -135,11 +137,12 @@ export class EnquiriesController {
   }
 
   async #list(parameters: ListParameters, caller: Caller, scope: Scope) {
+    const filter = parsedFilter(parameters.filter);
     return answerList(
       this.lists,
       foundBy(enquiryRows.readModel, enquiryColumns(caller)),
       parameters,
-      await this.views.found(caller, parsedFilter(parameters.filter), scope),
+      { ...(await this.views.found(caller, filter, scope)), either: await this.targets.conditions(filter) },
       seenEnquiries(caller),
     );
   }

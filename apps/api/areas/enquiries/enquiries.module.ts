@@ -44,6 +44,8 @@ import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { Enquiries } from './enquiries.ts';
 import { besidesNewClients, both, enquiryColumns, enquiryScope, newClients, seenEnquiries } from './enquiry-access.ts';
+import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
+import { ServiceTargetsModule } from '../service-targets/service-targets.module.ts';
 import { addEnquiryBatches } from './enquiry-batches.ts';
 import { enquiryMails } from './enquiry-mails.ts';
 import { EnquiryViews } from './enquiry-views.ts';
@@ -67,7 +69,16 @@ const listed = [
 ] as const;
 
 @Module({
-  imports: [HistoryModule, MailModule, NotesModule, PersonsModule, SearchModule, SubscriptionsModule, UsersModule],
+  imports: [
+    HistoryModule,
+    MailModule,
+    NotesModule,
+    PersonsModule,
+    SearchModule,
+    ServiceTargetsModule,
+    SubscriptionsModule,
+    UsersModule,
+  ],
   controllers: [EnquiriesController],
   providers: [
     Attached,
@@ -101,6 +112,7 @@ export class EnquiriesModule {
     texts: RecordMentions,
     mailWriters: MailWriters,
     waiting: WaitingMails,
+    targets: ServiceTargets,
   ) {
     for (const { list, who, type, only } of listed) {
       lists.add({
@@ -114,6 +126,7 @@ export class EnquiriesModule {
         columns: enquiryColumns,
         scope: (caller, filter) => views.found(caller, filter, both(enquiryScope(caller), only)),
         seen: seenEnquiries,
+        asked: (filter, at) => targets.conditions(filter, at),
       });
       search.add({
         type,

@@ -38,6 +38,11 @@ export const releases: readonly Release[] = [
       },
       { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },
       { type: NEW_FEATURE, label: 'Enquiry Management shows who was given which enquiry, and how statuses changed' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Enquiries show the time to their first contact and in each status; managers set service targets, and enquiries past them are a view and count in the menu',
+      },
       { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
       {
         type: CHANGE,

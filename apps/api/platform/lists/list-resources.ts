@@ -1,12 +1,12 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
 import type { List } from '@leaseledger/contract/kernel/list';
 import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Query } from '@leaseledger/projections/kernel/read-store';
+import type { Either, Query } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../callers/caller.ts';
 
 /** The rows of a read model that a caller may see, as conditions of the store. */
-export type Scope = Pick<Query, 'where' | 'anyOf'>;
+export type Scope = Pick<Query, 'where' | 'anyOf' | 'either'>;
 
 /** A list of `/api/rest`, as its area serves it. */
 export interface ListResource {
@@ -24,6 +24,12 @@ export interface ListResource {
    * @throws Failure 403, 404 when it asks for records that the caller may not read
    */
   readonly scope?: (caller: Caller, filter: Readonly<Record<string, unknown>>) => Scope | Promise<Scope>;
+  /**
+   * The conditions of filters that no column answers (`asked` of the list), e.g. those that depend on the time.
+   * @param at the moment for which the list is read: ISO 8601, UTC; undefined for now
+   * @throws Failure 400 for a wrong value
+   */
+  readonly asked?: (filter: Readonly<Record<string, unknown>>, at?: string) => Promise<readonly Either[]>;
   /** The only fields that the caller sees, filters and sorts by; without it, all of them. */
   readonly fields?: (caller: Caller) => readonly string[] | undefined;
   /**

@@ -86,7 +86,7 @@ export function idsOf(filter: Readonly<Record<string, unknown>>): readonly (numb
 }
 
 /**
- * The query of a list. Only declared columns are accepted; `id` stands for the model's own id.
+ * The query of a list. Only declared columns are accepted, and filters that the list's `asked` answers; `id` stands for the model's own id.
  * @throws Failure 400 for anything else
  */
 export function parsedQuery(
@@ -101,7 +101,7 @@ export function parsedQuery(
     return column;
   };
   const where = Object.entries(filter).flatMap(([name, value]) => {
-    if (name === 'q') return [];
+    if (name === 'q' || model.asked?.includes(name) === true) return [];
     const operator = OPERATORS.find((suffix) => name.endsWith(suffix));
     return conditions(declared(operator === undefined ? name : name.slice(0, -operator.length)), operator, value);
   });

@@ -58,8 +58,9 @@ export abstract class Reads {
   }
 }
 
-export const within = (query: Query, { where = [], anyOf }: Scope): Query => ({
+export const within = (query: Query, { where = [], anyOf, either = [] }: Scope): Query => ({
   ...query,
   where: [...(query.where ?? []), ...where],
   ...(anyOf !== undefined && { anyOf }),
+  ...(either.length > 0 && { either: [...(query.either ?? []), ...either] }),
 });

@@ -243,7 +243,7 @@ async function queryOf(
   },
   caller: Caller,
 ): Promise<Query> {
-  const { model, fields, columns, scope } = resource;
+  const { model, fields, columns, scope, asked } = resource;
   const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
   const { where = [], text, sort } = parsedQuery(visible, Sort === null ? {} : { sort: JSON.stringify(Sort) }, Filter);
   const within = (await scope?.(caller, Filter)) ?? {};
@@ -251,6 +251,7 @@ async function queryOf(
   return {
     where: [...where, ...(within.where ?? []), ...selected],
     ...(within.anyOf !== undefined && { anyOf: within.anyOf }),
+    ...(asked && { either: await asked(Filter) }),
     ...(text !== undefined && { text }),
     ...(sort !== undefined && { sort }),
   };

@@ -54,7 +54,7 @@ export class RestController {
   ): Promise<JsonText<readonly object[]> | JsonBytes<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
     const resource = this.#open(name, caller);
-    const { model, scope, fields, columns, joined, seen, what } = resource;
+    const { model, scope, fields, columns, asked, joined, seen, what } = resource;
     const [only, asSeen] = [fields?.(caller), seen?.(caller)];
     const visible = foundBy(narrowed(model, only), columns?.(caller));
     const ids = idsOf(filter);
@@ -77,7 +77,7 @@ export class RestController {
       contentRange(reply, name, 0, rows.length, rows.length);
       return jsonList(pickedFields(seenRows(await joinedRows(rows, joined), asSeen), only));
     }
-    const query = parsedQuery(visible, parameters, filter);
+    const query = { ...parsedQuery(visible, parameters, filter), ...(asked && { either: await asked(filter) }) };
     if (only === undefined && joined === undefined && asSeen === undefined && !isComputed(model)) {
       const { rows, count, total } = await this.lists.printed(visible, query, within);
       contentRange(reply, name, query.offset, count, total);

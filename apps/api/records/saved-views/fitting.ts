@@ -41,9 +41,9 @@ export function fitting(
 ): Fitting {
   const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
   const typeOf = (column: string): ColumnType | undefined =>
-    Object.hasOwn(visible.columns, column) ? list.columns[column] : undefined;
+    Object.hasOwn(visible.columns, column) || list.asked?.includes(column) === true ? list.columns[column] : undefined;
   const kept = Object.entries(Filter).filter(([column, value]) => fits(typeOf(column), value));
-  const isSorted = typeOf(Sort.field) !== undefined || Sort.field === visible.numbered;
+  const isSorted = Object.hasOwn(visible.columns, Sort.field) || Sort.field === visible.numbered;
   const isSearched = Text === '' || (visible.search ?? []).length > 0;
   const missing = [
     ...Object.keys(Filter).filter((column) => !kept.some(([name]) => name === column)),

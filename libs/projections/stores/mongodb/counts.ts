@@ -10,7 +10,7 @@ export class Counts {
 
   async of(
     { name }: ReadModel,
-    { where = [], anyOf, text }: Query,
+    { where = [], anyOf, either, text }: Query,
     pointer: Pointer,
     count: () => Promise<number>,
   ): Promise<number> {
@@ -21,7 +21,7 @@ export class Counts {
     if (known?.edition !== edition || known.totals.size >= MOST)
       this.#known.set(name, (known = { edition, totals: new Map() }));
     const { totals } = known;
-    const key = JSON.stringify([where, anyOf, text]);
+    const key = JSON.stringify([where, anyOf, either, text]);
     const total = totals.get(key) ?? (await count());
     totals.set(key, total);
     return total;

@@ -131,7 +131,8 @@ export class Pages {
   }
 }
 
-const isWhole = ({ rest }: Finding): boolean => rest.where === undefined && rest.anyOf === undefined;
+const isWhole = ({ rest }: Finding): boolean =>
+  rest.where === undefined && rest.anyOf === undefined && rest.either === undefined;
 
 function wholeNumber(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new InvalidQuery(`${name} is a whole number from 0`);

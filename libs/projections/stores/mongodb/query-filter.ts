@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import type { ReadModel, Scalar } from '../../kernel/projection.ts';
-import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
+import { type Condition, type Either, InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
 import { caseFold, searchTerms } from '../search-words.ts';
 import { pathOf } from './indexes.ts';
@@ -10,7 +10,7 @@ import type { RowDocument } from './row-document.ts';
 export interface Finding {
   /** Undefined when nothing can be found. */
   readonly filter: Filter<RowDocument> | undefined;
-  readonly rest: Pick<Query, 'where' | 'anyOf'>;
+  readonly rest: Pick<Query, 'where' | 'anyOf' | 'either'>;
 }
 
 /**
@@ -19,20 +19,39 @@ export interface Finding {
  * @param asked the caller's read model, whose columns the query names
  * @throws InvalidQuery
  */
-export function findingOf(stored: ReadModel, asked: ReadModel, { where = [], anyOf, text }: Query): Finding {
+export function findingOf(
+  stored: ReadModel,
+  asked: ReadModel,
+  { where = [], anyOf, either = [], text }: Query,
+): Finding {
   const isTold = ({ column }: Condition) => declaredColumn(asked, column) === columnOf(stored, column);
-  for (const condition of [...where, ...(anyOf ?? [])]) checkValues(asked, condition);
+  for (const condition of [...where, ...(anyOf ?? []), ...either.flat(2)]) checkValues(asked, condition);
   const [told, untold] = [where.filter(isTold), where.filter((condition) => !isTold(condition))];
   const isAnyTold = anyOf?.every(isTold) ?? true;
+  const isEitherTold = (lists: Either) => lists.flat().every(isTold);
+  const untoldEither = either.filter((lists) => !isEitherTold(lists));
+  const choices = either.filter(isEitherTold).map((lists) => ({
+    $or: lists.map((list) => ({ $and: [{}, ...list.map((condition) => conditionFilter(asked, condition))] })),
+  }));
   const alternatives = anyOf?.filter(isTold).map((condition) => conditionFilter(asked, condition)) ?? [];
   const parts = [
     ...told.map((condition) => conditionFilter(asked, condition)),
     ...(anyOf !== undefined && isAnyTold && !alternatives.some(isEmpty) ? [{ $or: alternatives }] : []),
+    ...choices,
     ...textFilters(asked, text),
   ].filter((part) => !isEmpty(part));
   return {
-    filter: anyOf?.length === 0 ? undefined : parts.length === 0 ? {} : { $and: parts },
-    rest: { ...(untold.length > 0 && { where: untold }), ...(anyOf !== undefined && !isAnyTold && { anyOf }) },
+    filter:
+      anyOf?.length === 0 || either.some((lists) => lists.length === 0)
+        ? undefined
+        : parts.length === 0
+          ? {}
+          : { $and: parts },
+    rest: {
+      ...(untold.length > 0 && { where: untold }),
+      ...(anyOf !== undefined && !isAnyTold && { anyOf }),
+      ...(untoldEither.length > 0 && { either: untoldEither }),
+    },
   };
 }
 

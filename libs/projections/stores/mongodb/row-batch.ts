@@ -1,5 +1,12 @@
 import type { Position } from '@leaseledger/event-log/event-log';
-import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
+import {
+  patchedFields,
+  type Change,
+  type FieldsFor,
+  type ReadModel,
+  type RowId,
+  type Scalar,
+} from '../../kernel/projection.ts';
 import { parseRow, type StoredRow } from '../stored-row.ts';
 import {
   columnValue,
@@ -77,7 +84,7 @@ export class RowBatch {
 
   apply({ change, at }: PlacedChange): void {
     if ('put' in change) this.#put(change.put, { ...change.row }, at);
-    else if ('patch' in change) this.#patch(this.#touched.get(change.patch), { ...change.fields }, at);
+    else if ('patch' in change) this.#patch(this.#touched.get(change.patch), change.fields, at);
     else if ('remove' in change) this.#remove(this.#touched.get(change.remove), at);
     else this.#patchWhere(change.patchWhere.column, change.patchWhere.is, { ...change.fields }, at);
   }
@@ -136,9 +143,10 @@ export class RowBatch {
     return seq > 0 ? seq : this.#places.get(id);
   }
 
-  #patch(touched: Touched | undefined, fields: StoredRow, at: Position): void {
+  #patch(touched: Touched | undefined, patch: object | FieldsFor<StoredRow>, at: Position): void {
     if (touched?.row === undefined || at <= touched.seen) return;
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const fields = Object.entries(patchedFields(patch, touched.row));
+    const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     touched.row = this.#numbered({ ...touched.row, ...given }, touched.seq);
     touched.at = at;
   }

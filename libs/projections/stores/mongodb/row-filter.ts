@@ -11,11 +11,15 @@ import { askedValue } from './query-filter.ts';
  */
 export function rowFilter(
   model: ReadModel,
-  { where = [], anyOf }: Pick<Query, 'where' | 'anyOf'>,
+  { where = [], anyOf, either = [] }: Pick<Query, 'where' | 'anyOf' | 'either'>,
 ): (row: StoredRow) => boolean {
   const tests = where.map((condition) => conditionTest(model, condition));
   const alternatives = anyOf?.map((condition) => conditionTest(model, condition));
-  return (row) => tests.every((test) => test(row)) && (alternatives?.some((test) => test(row)) ?? true);
+  const choices = either.map((lists) => lists.map((list) => list.map((condition) => conditionTest(model, condition))));
+  return (row) =>
+    tests.every((test) => test(row)) &&
+    (alternatives?.some((test) => test(row)) ?? true) &&
+    choices.every((lists) => lists.some((list) => list.every((test) => test(row))));
 }
 
 /** Rows without a value come last in both orders; equal rows keep their order. */

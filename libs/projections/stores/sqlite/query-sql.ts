@@ -1,7 +1,7 @@
 import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { ReadModel, Scalar } from '../../kernel/projection.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
-import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
+import { type Condition, type Either, InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { caseFold } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
 import { storedValue } from './packed-rows.ts';
@@ -153,8 +153,11 @@ export class QuerySql {
     const where = (query.where ?? []).filter((condition) => this.#findsByIndex(condition));
     const { anyOf } = query;
     const alternatives = anyOf?.every((condition) => this.#findsByIndex(condition)) === true ? anyOf : undefined;
-    if (where.length === 0 && alternatives === undefined) return undefined;
-    return { where, ...(alternatives !== undefined && { anyOf: alternatives }) };
+    const either = query.either?.filter((lists) =>
+      lists.every((list) => list.some((condition) => this.#findsByIndex(condition))),
+    );
+    if (where.length === 0 && alternatives === undefined && !either?.length) return undefined;
+    return { where, ...(alternatives !== undefined && { anyOf: alternatives }), ...(either?.length && { either }) };
   }
 
   /** The stored rows of a page. The narrow table decides which rows; only their documents are read. */
@@ -176,7 +179,7 @@ export class QuerySql {
   }
 
   /**
-   * One branch for each alternative of `anyOf` and each way of holding the text, so that each uses the index of its own
+   * One branch for each alternative of `anyOf` and of the first `either`, and each way of holding the text, so that each uses the index of its own
    * column.
    */
   #branches(
@@ -190,15 +193,26 @@ export class QuerySql {
     const unindexed =
       alongIndex || (range !== undefined && range.by !== 'seq') ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
-    const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
+    const [first = [[]], ...others] = query.either ?? [];
+    const alternatives = (query.anyOf?.map((condition) => [condition]) ?? [[]]).flatMap((one) =>
+      first.map((list) => [...where, ...one, ...list]),
+    );
+    const alike = others.map((lists) => this.#either(lists, unindexed));
     return this.#texts(query.text).flatMap((text) =>
       alternatives.map((conditions) => {
         const parts = conditions
           .map((condition) => this.#condition(condition, unindexed))
           .filter((part) => part.text !== '');
-        return this.#branch(text.match, [...parts, ...this.#oneOf(text, unindexed)], range, sortColumn !== undefined);
+        const all = [...parts, ...alike, ...this.#oneOf(text, unindexed)];
+        return this.#branch(text.match, all, range, sortColumn !== undefined);
       }),
     );
+  }
+
+  #either(lists: Either, unindexed: Unindexed): Sql {
+    const parts = lists.map((list) => list.map((condition) => this.#condition(condition, unindexed)));
+    const texts = parts.map((all) => ['1', ...all.map(({ text }) => text)].filter((text) => text !== '').join(' AND '));
+    return { text: `(${['0', ...texts].join(' OR ')})`, values: parts.flat().flatMap(({ values }) => values) };
   }
 
   #branch(

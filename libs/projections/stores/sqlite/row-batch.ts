@@ -1,4 +1,11 @@
-import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
+import {
+  patchedFields,
+  type Change,
+  type FieldsFor,
+  type ReadModel,
+  type RowId,
+  type Scalar,
+} from '../../kernel/projection.ts';
 import { searchWords } from '../search-words.ts';
 import { columnOfRow, parseRow, type StoredRow as Row } from '../stored-row.ts';
 import type { Database, SQLInputValue } from './database.ts';
@@ -83,10 +90,9 @@ export class RowBatch {
 
   apply(change: Change): void {
     if ('put' in change) this.#put(change.put, { ...change.row });
-    else if ('patch' in change) this.#patch(change.patch, { ...change.fields });
+    else if ('patch' in change) this.#patch(change.patch, change.fields);
     else if ('patchWhere' in change) {
-      for (const id of this.#idsWhere(change.patchWhere.column, change.patchWhere.is))
-        this.#patch(id, { ...change.fields });
+      for (const id of this.#idsWhere(change.patchWhere.column, change.patchWhere.is)) this.#patch(id, change.fields);
     } else this.#touch(change.remove).row = undefined;
   }
 
@@ -183,9 +189,10 @@ export class RowBatch {
     this.#hasPlaces = true;
   }
 
-  #patch(id: RowId, fields: Row): void {
+  #patch(id: RowId, patch: object | FieldsFor<Row>): void {
     const touched = this.#touch(id);
     if (!touched.row) return;
+    const fields: Row = { ...patchedFields(patch, touched.row) };
     const given = Object.values(fields).includes(undefined)
       ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       : fields;

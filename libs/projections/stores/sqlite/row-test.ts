@@ -24,17 +24,23 @@ export interface RowTest {
 export function rowTest(
   schema: TableSchema,
   model: ReadModel,
-  { where = [], anyOf, text }: Query,
+  { where = [], anyOf, either = [], text }: Query,
 ): RowTest | undefined {
-  const conditions = [...where, ...(anyOf ?? [])];
+  const conditions = [...where, ...(anyOf ?? []), ...either.flat(2)];
   if (!conditions.every((condition) => isToldByRow(schema.model, model, condition))) return undefined;
   const tests = where.map((condition) => conditionTest(schema.model, condition));
   const alternatives = anyOf?.map((condition) => conditionTest(schema.model, condition));
+  const choices = either.map((lists) =>
+    lists.map((list) => list.map((condition) => conditionTest(schema.model, condition))),
+  );
   const holdsText = textTest(schema, text);
   const searched = text === undefined ? [] : (schema.model.search ?? []);
   return {
     finds: (id, row) =>
-      tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row),
+      tests.every((test) => test(id, row)) &&
+      (alternatives?.some((test) => test(id, row)) ?? true) &&
+      choices.every((lists) => lists.some((list) => list.every((test) => test(id, row)))) &&
+      holdsText(row),
     fields: [...conditions.map(({ column }) => column), ...searched],
   };
 }

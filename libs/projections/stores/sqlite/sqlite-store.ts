@@ -105,10 +105,15 @@ class SqliteStore implements ProjectionStore {
     });
   }
 
-  count(model: ReadModel, { where, anyOf, text }: Query): Promise<number> {
+  count(model: ReadModel, { where, anyOf, either, text }: Query): Promise<number> {
     return this.#counted(
       model,
-      { ...(where && { where }), ...(anyOf && { anyOf }), ...(text !== undefined && { text }) },
+      {
+        ...(where && { where }),
+        ...(anyOf && { anyOf }),
+        ...(either && { either }),
+        ...(text !== undefined && { text }),
+      },
       (counted) => counted?.total ?? 0,
     );
   }

@@ -156,8 +156,8 @@ export class Tallies {
 
   /** Undefined when counting would take long. */
   #totalAtOnce(tally: Tally | ColumnTally, by: By, sql: QuerySql, query: Query): number | undefined {
-    const { where = [], anyOf, text } = query;
-    const isUnfiltered = where.length === 0 && anyOf === undefined && text === undefined;
+    const { where = [], anyOf, either = [], text } = query;
+    const isUnfiltered = where.length + either.length === 0 && anyOf === undefined && text === undefined;
     if (isUnfiltered) return this.count(sql.count(query));
     const found = sql.found(query);
     const most = this.strides.atOnce;
@@ -168,4 +168,5 @@ export class Tallies {
   }
 }
 
-const keyOf = ({ where = [], anyOf, text }: Query, by: By): string => JSON.stringify([where, anyOf, text, by]);
+const keyOf = ({ where = [], anyOf, either, text }: Query, by: By): string =>
+  JSON.stringify([where, anyOf, either, text, by]);

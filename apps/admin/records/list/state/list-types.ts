@@ -131,7 +131,10 @@ type FilterValueFor<Type extends ColumnType, Value> = Type extends 'boolean'
   : readonly Value[] | (Type extends 'time' ? DayRange : never);
 
 type FilterValuesOf<L extends Listed> = {
-  readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<ColumnTypeOf<L, Source>, RowOf<L>[Source]>;
+  readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<
+    ColumnTypeOf<L, Source>,
+    Exclude<RowOf<L>[Source], undefined>
+  >;
 };
 
 export interface SortOf<L extends Listed> {

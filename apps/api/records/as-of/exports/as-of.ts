@@ -93,13 +93,14 @@ export class AsOf {
     caller: Caller,
   ): Promise<Page> {
     if (typeof at !== 'string') throw badRequest(asOfMessage.at);
-    const { place } = await this.#place(at, caller);
+    const { place, moment } = await this.#place(at, caller);
     const { model } = this.#resource(resource.name, caller);
+    const either = await resource.asked?.(filter, moment === '' ? undefined : moment);
     const where = await this.#openNow(resource, filter, caller);
     const { isReady, done, total } = await this.#prepare(model, place, caller);
     const building = () => new Failure(503, asOfMessage.building(done, total), null, 503, { 'Retry-After': '1' });
     if (!isReady) throw building();
-    return new PastReads(this.past, place, building).page(visible, query, { where });
+    return new PastReads(this.past, place, building).page(visible, { ...query, ...(either && { either }) }, { where });
   }
 
   /**

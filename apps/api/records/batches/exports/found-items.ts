@@ -57,9 +57,13 @@ export class FoundItems {
     const resource = this.resources.get(name);
     if (resource === undefined) throw badRequest(batchMessage.noKind);
     if (!resource.who(caller.rights)) throw forbidden();
-    const { model, scope, fields, columns } = resource;
+    const { model, scope, fields, columns, asked } = resource;
     const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
     const { sort: _, ...query } = parsedQuery(visible, {}, filter);
-    return { model: visible, query, within: (await scope?.(caller, filter)) ?? {} };
+    return {
+      model: visible,
+      query: { ...query, ...(asked && { either: await asked(filter) }) },
+      within: (await scope?.(caller, filter)) ?? {},
+    };
   }
 }

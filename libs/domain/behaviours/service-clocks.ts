@@ -1,0 +1,112 @@
+import {
+  secondsBetween,
+  secondsFieldOf,
+  secondsFields,
+  type Contacts,
+  type EnquiryClocks,
+  type SecondsField,
+  type Stay,
+} from '@leaseledger/contract/enquiries/service-clocks';
+
+/**
+ * The dated facts behind the service clocks of an enquiry (decision 80): its stays in statuses, the oldest first, and
+ * its contacts. Moments are ISO 8601 in UTC.
+ */
+export interface ServiceClocks {
+  readonly stays: readonly Stay[];
+  readonly contacts: Contacts;
+}
+
+export const noClocks: ServiceClocks = { stays: [], contacts: { Date: null, Mail: null } };
+
+/** The clocks of a new enquiry. */
+export const begun = (StatusCodeID: number, at: string): ServiceClocks => ({
+  ...noClocks,
+  stays: [{ StatusCodeID, From: at, To: null }],
+});
+
+/**
+ * The clocks after a change of the status.
+ * @param since the moment from which the status counts. An undo names the beginning of the stay that it continues. So
+ * the time since then belongs to that stay, as if the undone change had not happened.
+ */
+export const moved = ({ stays, contacts }: ServiceClocks, StatusCodeID: number, since: string): ServiceClocks => ({
+  contacts,
+  stays: [
+    ...stays
+      // The first stay is kept although the next one begins at the same moment.
+      .filter(({ From, StatusCodeID: status }, index) => From < since || (index === 0 && status !== StatusCodeID))
+      .map((stay) => (stay.To === null || stay.To > since ? { ...stay, To: since } : stay)),
+    { StatusCodeID, From: since, To: null },
+  ],
+});
+
+/**
+ * The clocks after the initial contact date was changed. A date before the beginning counts from the beginning, a later
+ * one than now from now.
+ * @param date ISO 8601; null where it was emptied
+ * @param at the moment of the change
+ */
+export function dated({ stays, contacts }: ServiceClocks, date: string | null, at: string): ServiceClocks {
+  const first = stays[0]?.From ?? at;
+  const moment = date === null ? null : new Date(date).toISOString();
+  const counted = moment === null ? null : moment < first ? first : moment > at ? at : moment;
+  return { stays, contacts: { ...contacts, Date: counted } };
+}
+
+/** The clocks after a user sent a mail from the record; null after that mail failed. */
+export const mailed = ({ stays, contacts }: ServiceClocks, Mail: Contacts['Mail']): ServiceClocks => ({
+  stays,
+  contacts: { ...contacts, Mail },
+});
+
+/** The beginning of the current stay; undefined where it is not known. */
+export const statusSince = ({ stays }: ServiceClocks): string | undefined => stays.at(-1)?.From || undefined;
+
+/** The first contact: the earliest of the date, the mail, and the first stay in another status than the first. */
+export function firstContact({ stays, contacts }: ServiceClocks): string | null {
+  const left = stays.find(({ StatusCodeID }) => StatusCodeID !== stays[0]?.StatusCodeID);
+  const moments = [contacts.Date, contacts.Mail?.At, left?.From].filter((moment) => typeof moment === 'string');
+  return moments.toSorted()[0] ?? null;
+}
+
+const zero: Readonly<Record<SecondsField, number>> = {
+  OpenSeconds: 0,
+  InProgressSeconds: 0,
+  ClosedSeconds: 0,
+  CompletedSeconds: 0,
+  DeliveredSeconds: 0,
+  ProspectSeconds: 0,
+  TenderSeconds: 0,
+  ContractedSeconds: 0,
+  LostSeconds: 0,
+};
+
+/** The clocks as a row holds them. */
+export function clockFields(clocks: ServiceClocks): EnquiryClocks {
+  const { stays, contacts } = clocks;
+  const finished = (id: number): number =>
+    stays.reduce(
+      (sum, { StatusCodeID, From, To }) => (StatusCodeID === id && To !== null ? sum + secondsBetween(From, To) : sum),
+      0,
+    );
+  const [first, current] = [stays[0], stays.at(-1)];
+  const StatusSince = current?.From ?? '';
+  const former = current === undefined ? 0 : finished(current.StatusCodeID);
+  const FirstContactDateTime = firstContact(clocks);
+  const seconds = Object.keys(secondsFields).map((id) => [secondsFieldOf(Number(id)), finished(Number(id))]);
+  return {
+    ...zero,
+    ...Object.fromEntries(seconds),
+    Stays: stays,
+    Contacts: contacts,
+    FirstContactDateTime,
+    FirstContactSeconds:
+      FirstContactDateTime === null ? null : secondsBetween(first?.From ?? FirstContactDateTime, FirstContactDateTime),
+    StatusSince,
+    StatusCountsFrom: former === 0 ? StatusSince : new Date(Date.parse(StatusSince) - former * 1000).toISOString(),
+  };
+}
+
+/** The facts behind the clocks of a row. */
+export const clocksOf = ({ Stays, Contacts: contacts }: EnquiryClocks): ServiceClocks => ({ stays: Stays, contacts });

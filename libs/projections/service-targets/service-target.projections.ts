@@ -1,0 +1,3 @@
+import { serviceTargetRows } from './service-target-rows.projection.ts';
+
+export const serviceTargetProjections = [serviceTargetRows] as const;
