@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';

@@ -3,7 +3,7 @@ import {
   enquiryType,
   type EnquiryStatusID,
   type EnquiryTypeID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+} from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { cars, enquiryNotes } from './content.ts';

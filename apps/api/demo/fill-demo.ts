@@ -1,16 +1,11 @@
 import { permission, permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
-import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { DateTime } from 'luxon';
-import {
-  DEFAULT_LEASE_TERM,
-  leadStatus,
-  payCycle,
-  priority,
-  type LeadStatusID,
-} from '@leaseledger/contract/leads/lead.codes';
+import { DEFAULT_LEASE_TERM, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { reminderEmailID } from '@leaseledger/contract/sessions/reminders';

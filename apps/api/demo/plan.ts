@@ -1,11 +1,5 @@
-import {
-  leadSource,
-  leadStatus,
-  priority,
-  type LeadSourceID,
-  type LeadStatusID,
-  type PriorityID,
-} from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, priority, type LeadSourceID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';

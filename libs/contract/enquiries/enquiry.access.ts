@@ -1,6 +1,6 @@
 import { managesEnquiries, worksEnquiries, worksNewBusiness, type Rights } from '../access/permissions.ts';
 import type { OfRecords } from '../kernel/endpoint.ts';
-import { enquiryType } from './enquiry.codes.ts';
+import { enquiryType } from './enquiry.statuses.ts';
 import type { EnquiryRow } from './enquiry.views.ts';
 
 /** The fields that make an enquiry a user's own, when one of them holds the user's id (decisions 1). */

@@ -2,7 +2,7 @@ import { IsIn } from 'class-validator';
 import { priority } from '../leads/lead.codes.ts';
 import { message } from '../shared/messages.ts';
 import { RecordID } from '../shared/rules.ts';
-import { enquiryStatus } from './enquiry.codes.ts';
+import { enquiryStatus } from './enquiry.statuses.ts';
 import { enquiryMessage } from './enquiry.messages.ts';
 
 /** The parameters of the batch actions on enquiries. */

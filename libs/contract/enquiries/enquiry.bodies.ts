@@ -5,7 +5,7 @@ import { bodyOf } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
 import { Optional, RecordID, Revision } from '../shared/rules.ts';
 import { assigneeFields, leadFields } from '../leads/lead.details.ts';
-import { enquiryStatus, enquiryType } from './enquiry.codes.ts';
+import { enquiryStatus, enquiryType } from './enquiry.statuses.ts';
 import { enquiryFields } from './enquiry.details.ts';
 import { enquiryMessage } from './enquiry.messages.ts';
 

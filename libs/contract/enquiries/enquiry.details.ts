@@ -20,7 +20,8 @@ import {
 } from '../kernel/fields.ts';
 import { leadFields } from '../leads/lead.details.ts';
 import { personMessage } from '../persons/person.messages.ts';
-import { enquiryType, enquiryTypes, type EnquiryTypeID } from './enquiry.codes.ts';
+import { enquiryTypes } from './enquiry.codes.ts';
+import { enquiryType, type EnquiryTypeID } from './enquiry.statuses.ts';
 
 const named = { max: 100, personal: true } as const;
 const address = { wrong: personMessage.email, personal: true } as const;

@@ -1,4 +1,4 @@
-import type { EnquiryStatusID } from './enquiry.codes.ts';
+import type { EnquiryStatusID } from './enquiry.statuses.ts';
 
 /**
  * The service clocks of an enquiry (decision 80). Rows hold moments and the seconds of finished stays. Running figures

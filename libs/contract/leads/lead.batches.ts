@@ -1,7 +1,8 @@
 import { IsBoolean, IsIn } from 'class-validator';
 import { Optional, RecordID } from '../shared/rules.ts';
 import { message } from '../shared/messages.ts';
-import { leadStatus, priority } from './lead.codes.ts';
+import { priority } from './lead.codes.ts';
+import { leadStatus } from './lead.statuses.ts';
 import { leadMessage } from './lead.messages.ts';
 
 /** The parameters of the batch actions on leads. */

@@ -20,7 +20,8 @@ import {
 import { bodyOf, mayHold } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
 import { LongText, Optional, RecordID, Revision } from '../shared/rules.ts';
-import { LEAD_NOTES_MIN, leadStatus, NOTES_MAX } from './lead.codes.ts';
+import { LEAD_NOTES_MIN, NOTES_MAX } from './lead.codes.ts';
+import { leadStatus } from './lead.statuses.ts';
 import { assigneeFields, leadFields, settlementFields, type LeadDetails } from './lead.details.ts';
 import { ownFieldsOfGiven, type OwnField } from './lead.given.ts';
 import { leadMessage } from './lead.messages.ts';

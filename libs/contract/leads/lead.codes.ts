@@ -1,9 +1,8 @@
 import type { Code } from '../kernel/codes.ts';
+import type { LeadStatusID } from './lead.statuses.ts';
 
 /** Codes of the leads area: specification 3, section 3; decisions 2 and 4. */
 
-export const leadStatus = { OPEN: 3, QUALIFIED: 5, CLOSED: 4 } as const;
-export type LeadStatusID = (typeof leadStatus)[keyof typeof leadStatus];
 export const leadStatuses = {
   3: { label: 'Open', tone: 'primary' },
   5: { label: 'Qualified', tone: 'info' },

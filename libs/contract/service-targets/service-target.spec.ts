@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { enquiryType } from '../enquiries/enquiry.codes.ts';
+import { enquiryType } from '../enquiries/enquiry.statuses.ts';
 import { durationText } from '../enquiries/service-clocks.ts';
 import { contactFigure, hoursFor, statusFigure, targetSpans, type ServiceTarget } from './service-target.ts';
 

@@ -1,4 +1,5 @@
-import { endedStatuses, enquiryStatuses, enquiryTypes, statusesOf } from '../enquiries/enquiry.codes.ts';
+import { enquiryStatuses, enquiryTypes } from '../enquiries/enquiry.codes.ts';
+import { endedStatuses, statusesOf } from '../enquiries/enquiry.statuses.ts';
 import { secondsIn, secondsToContact, type Clocked } from '../enquiries/service-clocks.ts';
 import { priorities } from '../leads/lead.codes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import {
   begun,
   clockFields,

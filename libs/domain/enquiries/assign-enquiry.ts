@@ -1,6 +1,6 @@
 import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import type { EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
-import { firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import {
@@ -16,7 +16,7 @@ import {
   type Assignment,
   type Unassignment,
 } from '../behaviours/assignment.ts';
-import { endedStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { endedStatuses } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { DecisionContext, DomainEvent } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';

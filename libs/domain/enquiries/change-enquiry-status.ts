@@ -1,10 +1,5 @@
-import {
-  deliverableTypes,
-  enquiryStatus,
-  enquiryStatuses,
-  statusesOf,
-  type EnquiryStatusID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { deliverableTypes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, statusesOf, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { statusEntry } from '../behaviours/assignment.ts';
 import { moved, statusSince } from '../behaviours/service-clocks.ts';

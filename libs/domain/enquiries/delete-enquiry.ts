@@ -1,4 +1,4 @@
-import { endedStatuses, enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { endedStatuses, enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankCommon, blankEnquiry, enquiryLabels } from '@leaseledger/contract/enquiries/enquiry.details';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';

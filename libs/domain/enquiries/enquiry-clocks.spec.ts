@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankCommon } from '@leaseledger/contract/enquiries/enquiry.details';
 import { aroha } from '@leaseledger/contract/testing/people';
 import { given, system, user } from '../kernel/given.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
-import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankCommon, blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';

@@ -5,12 +5,8 @@ import {
   mayBeGivenEnquiries,
 } from '@leaseledger/contract/access/permissions';
 import { opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
-import {
-  enquiryStatus,
-  enquiryType,
-  enquiryTypes,
-  type EnquiryStatusID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import {
   blankCommon,
   blankEnquiry,

@@ -1,4 +1,4 @@
-import { enquiryType, firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import {
   blankCommon,
   blankEnquiry,

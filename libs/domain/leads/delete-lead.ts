@@ -1,6 +1,7 @@
 import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { leadSource, leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead, settlementLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { GivenDetails } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';

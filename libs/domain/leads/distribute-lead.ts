@@ -1,5 +1,5 @@
 import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { isSystem } from '../kernel/rights.ts';

@@ -1,4 +1,4 @@
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { handedOver } from '../behaviours/assignment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { WorkToHandOver } from '../kernel/hand-over.ts';

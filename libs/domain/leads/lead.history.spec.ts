@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadArea, type LeadEvent } from './lead.area.ts';
 import { aroha } from '@leaseledger/contract/testing/people';

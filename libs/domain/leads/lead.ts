@@ -1,12 +1,7 @@
 import { assignsLeads, managesLeads } from '@leaseledger/contract/access/permissions';
 import { opensLead } from '@leaseledger/contract/leads/lead.access';
-import {
-  leadSource,
-  leadStatus,
-  priority,
-  type LeadSourceID,
-  type LeadStatusID,
-} from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, priority, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { unlikelyDays } from '@leaseledger/contract/leads/lead.days';
 import {
   blankLead,

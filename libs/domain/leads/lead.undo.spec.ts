@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { ServiceTarget, TargetKey } from '@leaseledger/contract/service-targets/service-target';
 import { given, user } from '../kernel/given.ts';
 import { serviceTargetDecider, type ServiceTargetEvent } from './service-target.area.ts';

@@ -1,5 +1,6 @@
 import { setsServiceTargets } from '@leaseledger/contract/access/permissions';
-import { enquiryStatus, enquiryType, enquiryTypes, statusesOf } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType, statusesOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import {
   TARGET_HOURS_MAX,

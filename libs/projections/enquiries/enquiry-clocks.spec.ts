@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankCommon } from '@leaseledger/contract/enquiries/enquiry.details';
 import { aroha } from '@leaseledger/contract/testing/people';
 import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';

@@ -1,10 +1,5 @@
-import {
-  enquiryStatus,
-  enquiryStatuses,
-  enquiryTypes,
-  firstStatusOf,
-  type EnquiryStatusID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, firstStatusOf, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import {
   blankEnquiry,
   personalEnquiryDetails,

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';

@@ -1,4 +1,5 @@
-import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadSources, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead, searchedLeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';

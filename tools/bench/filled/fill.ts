@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';

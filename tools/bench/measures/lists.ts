@@ -1,4 +1,4 @@
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { atLeast, atMost, heading, latency, line, ofFloor, percentile, perSecond } from '../load/figures.ts';
 import { LAST } from '../filled/fill.ts';

@@ -1,4 +1,4 @@
-import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import type { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { staff } from '../filled/fill-staff.ts';
 import type { Product } from '../load/product.ts';

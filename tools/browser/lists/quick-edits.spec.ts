@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import type { EnquiryView } from '@leaseledger/contract/enquiries/enquiry.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, Page } from 'playwright-core';

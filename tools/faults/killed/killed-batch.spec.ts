@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { startEventStore } from '../event-store.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';

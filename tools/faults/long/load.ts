@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { outage } from '@leaseledger/contract/shared/outage';

@@ -1,7 +1,8 @@
 import { actionsCompanyQueries, listsPersons, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { actionedStates } from '@leaseledger/contract/company-queries/company-query.views';
-import { leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { Link } from 'react-router';
 import { useIsPast } from '../../platform/time/as-of.ts';
 import { useRights } from '../../platform/session/session.ts';

@@ -1,5 +1,5 @@
 import { AddEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
-import type { EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import type { EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { useMemo } from 'react';

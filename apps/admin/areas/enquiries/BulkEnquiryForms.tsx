@@ -4,12 +4,8 @@ import {
   ChangePriorityOfEnquiries,
   ChangeStatusOfEnquiries,
 } from '@leaseledger/contract/enquiries/enquiry.batches';
-import {
-  enquiryStatuses,
-  enquiryType,
-  statusesOf,
-  type EnquiryTypeID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, statusesOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryFields } from '@leaseledger/contract/enquiries/enquiry.details';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import type { BulkFormProps } from '../../records/batches/bulk-action.ts';

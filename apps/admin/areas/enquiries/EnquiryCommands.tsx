@@ -2,14 +2,13 @@ import { Button, Dialog, DialogTitle } from '@mui/material';
 import { managesEnquiries, mayBeGivenEnquiries, opensEnquiries } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { AssignEnquiryBody, QuickEditEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
+import { deliverableTypes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import {
-  deliverableTypes,
   enquiryStatus,
-  enquiryStatuses,
   enquiryType,
   statusesOf,
   type EnquiryStatusID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+} from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryLabels } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';

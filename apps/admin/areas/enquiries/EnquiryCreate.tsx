@@ -1,4 +1,4 @@
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { AddEnquiry } from './AddEnquiry.tsx';
 
 /** The panel that adds an enquiry of any type. */

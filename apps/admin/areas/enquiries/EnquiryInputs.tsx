@@ -5,7 +5,8 @@ import {
   worksNewBusiness,
 } from '@leaseledger/contract/access/permissions';
 import { AddEnquiryBody, UpdateEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
-import { enquiryType, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, enquiryFields, hasField } from '@leaseledger/contract/enquiries/enquiry.details';
 import type { EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
 import { choices } from '@leaseledger/contract/kernel/codes';

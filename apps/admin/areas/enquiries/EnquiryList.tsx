@@ -1,5 +1,5 @@
 import { worksEnquiries } from '@leaseledger/contract/access/permissions';
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { bulkEnquiries } from './bulk-enquiries.ts';
 import { EnquiryTable } from './EnquiryTable.tsx';

@@ -1,5 +1,6 @@
 import { assignsEnquiries, managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
-import { enquiryType, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Link } from 'react-router';
 import { useRights } from '../../platform/session/session.ts';

@@ -1,12 +1,7 @@
 import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { assignsEnquiries, type Rule } from '@leaseledger/contract/access/permissions';
-import {
-  enquiryPageSizes,
-  enquiryStatuses,
-  enquiryType,
-  statusesOf,
-  type EnquiryTypeID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryPageSizes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, statusesOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { enquiryList, EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { secondsFields } from '@leaseledger/contract/enquiries/service-clocks';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';

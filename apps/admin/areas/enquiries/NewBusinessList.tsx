@@ -1,5 +1,5 @@
 import { worksNewBusiness } from '@leaseledger/contract/access/permissions';
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { bulkNewBusiness } from './bulk-enquiries.ts';
 import { EnquiryTable } from './EnquiryTable.tsx';

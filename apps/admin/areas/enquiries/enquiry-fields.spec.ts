@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, hasField } from '@leaseledger/contract/enquiries/enquiry.details';
 import { notAskedFor, notShown } from '../../testing/drawn.tsx';
 import { EnquiryInputs } from './EnquiryInputs.tsx';

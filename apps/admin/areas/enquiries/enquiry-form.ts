@@ -1,4 +1,4 @@
-import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import type { EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
 import { detailsOf } from '../../platform/form/form-values.ts';

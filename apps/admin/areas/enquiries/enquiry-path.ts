@@ -1,5 +1,5 @@
 import { worksNewBusiness, type Rights } from '@leaseledger/contract/access/permissions';
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 
 /** The address of an enquiry: beside new business for a New Client enquiry, if the user has that list. */

@@ -1,13 +1,11 @@
 import { managesEnquiries, type Rights } from '@leaseledger/contract/access/permissions';
+import { enquiryStatuses, pastTarget, pastTargets } from '@leaseledger/contract/enquiries/enquiry.codes';
 import {
-  enquiryStatuses,
   enquiryType,
   openStatusesOf,
-  pastTarget,
-  pastTargets,
   statusesOf,
   type EnquiryTypeID,
-} from '@leaseledger/contract/enquiries/enquiry.codes';
+} from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { durationText } from '@leaseledger/contract/enquiries/service-clocks';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import type { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';

@@ -1,6 +1,7 @@
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
-import { leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadFields } from '@leaseledger/contract/leads/lead.details';
 import type { BulkFormProps } from '../../records/batches/bulk-action.ts';
 import { BulkForm } from '../../records/batches/BulkForm.tsx';

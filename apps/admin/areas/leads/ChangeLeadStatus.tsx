@@ -1,5 +1,6 @@
 import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
-import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { ChevronDown, CircleDot } from 'lucide-react';

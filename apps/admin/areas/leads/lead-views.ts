@@ -1,6 +1,7 @@
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { leadSource, leadSources, leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadSources, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
 import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
 

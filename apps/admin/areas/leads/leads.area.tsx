@@ -1,5 +1,5 @@
 import { assignsLeads, importsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Inbox, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';

@@ -1,4 +1,4 @@
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 
 /** Whether the settlement block shows: once the lead is no longer open (specification 3, section 2). */

@@ -3,7 +3,7 @@ import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/a
 import { enquiryDistributorEndpoints as calls } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
 import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { priority } from '@leaseledger/contract/leads/lead.codes';

@@ -1,6 +1,6 @@
 import { assignsEnquiries, permission } from '@leaseledger/contract/access/permissions';
 import { ofEnquiries } from '@leaseledger/contract/distributors/distributor.codes';
-import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import {
   enquiryDistribution,

@@ -1,6 +1,6 @@
 import { assignsLeads } from '@leaseledger/contract/access/permissions';
 import { ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadDistribution } from '@leaseledger/domain/distributors/lead-distribution.area';
 import { leadDistributorDecider } from '@leaseledger/domain/distributors/lead-distributor.area';

@@ -1,4 +1,4 @@
-import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import type { CommandBus } from '@nestjs/cqrs';

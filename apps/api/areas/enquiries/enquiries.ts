@@ -5,7 +5,7 @@ import type {
   NewEnquiry,
   UpdateEnquiryStatusBody,
 } from '@leaseledger/contract/enquiries/enquiry.bodies';
-import { enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import {

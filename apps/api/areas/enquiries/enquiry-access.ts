@@ -1,6 +1,6 @@
 import { managesEnquiries, worksEnquiries, worksNewBusiness } from '@leaseledger/contract/access/permissions';
 import { enquiryOwnerFields, opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
-import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';

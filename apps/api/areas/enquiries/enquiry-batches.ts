@@ -5,7 +5,8 @@ import {
   ChangePriorityOfEnquiries,
   ChangeStatusOfEnquiries,
 } from '@leaseledger/contract/enquiries/enquiry.batches';
-import { enquiryStatuses, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryList, newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';

@@ -4,7 +4,7 @@ import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/enquiry.batch-kinds';
 import type { NewEnquiry } from '@leaseledger/contract/enquiries/enquiry.bodies';
-import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';

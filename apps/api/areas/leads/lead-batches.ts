@@ -1,13 +1,8 @@
 import { assignsLeads, managesLeads, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
-import {
-  leadStatus,
-  leadStatuses,
-  priorities,
-  type LeadStatusID,
-  type PriorityID,
-} from '@leaseledger/contract/leads/lead.codes';
+import { leadStatuses, priorities, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';

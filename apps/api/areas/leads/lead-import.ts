@@ -1,7 +1,8 @@
 import { importsLeads } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
-import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadSources, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadImport } from '@leaseledger/contract/leads/lead.import';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';

@@ -1,4 +1,4 @@
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { CommandBus } from '@nestjs/cqrs';

@@ -7,7 +7,8 @@ import type {
   UpdateLeadBody,
   UpdateLeadStatusBody,
 } from '@leaseledger/contract/leads/lead.bodies';
-import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { differing, givenAs } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';

@@ -1,5 +1,6 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { leadSource, leadStatus, leadType } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadType } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { eventDefinitions } from '@leaseledger/domain/areas';

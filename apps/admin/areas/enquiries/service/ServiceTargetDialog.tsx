@@ -1,5 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
-import { enquiryStatuses, enquiryType, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { targetStatuses } from '@leaseledger/contract/service-targets/service-target';

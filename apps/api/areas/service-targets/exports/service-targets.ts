@@ -1,4 +1,5 @@
-import { enquiryStatus, pastTarget } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { pastTarget } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { secondsFieldOf } from '@leaseledger/contract/enquiries/service-clocks';
 import { targetSpans, type TargetSpan } from '@leaseledger/contract/service-targets/service-target';
 import type { ServiceTargetRow } from '@leaseledger/contract/service-targets/service-target.views';
