@@ -53,6 +53,7 @@ export default {
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
+    pure('email-design', 'libs/email-design'),
     { ...pure('mongodb', 'libs/mongodb'), testPathIgnorePatterns: withoutRealMongoDb },
     { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: [...withoutRealLog, ...withoutRealMongoDb] },
     { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: withoutRealMongoDb },
