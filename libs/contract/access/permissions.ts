@@ -258,6 +258,8 @@ export const actionsCompanyQueries: Rule = internal(holds(p.EMPLOYER_MONTH_END_R
 
 /** Runs information sessions. External users may not, because sessions show the attendees' contact details. */
 export const runsSessions: Rule = internal(holds(p.SESSIONS));
+/** Reads, writes and deletes email templates. */
+export const managesEmailTemplates: Rule = internal(holds(p.EMAIL_TEMPLATES));
 
 /** Exports lists as files, with only the rows and columns that the user sees in the list. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);
