@@ -25,7 +25,7 @@ import { Execute, type CommandResult, type Target } from '../../platform/command
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { contentOf } from './template-content.ts';
+import { contentOf } from './exports/template-content.ts';
 
 const NAME_MAX = 200;
 

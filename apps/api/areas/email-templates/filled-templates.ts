@@ -25,7 +25,7 @@ import { picturesOf } from '../../records/mail/exports/mail-pictures.ts';
 import { Mails } from '../../records/mail/exports/mails.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { EmailTemplates } from './email-templates.ts';
-import { contentOf } from './template-content.ts';
+import { contentOf } from './exports/template-content.ts';
 
 const PREHEADER_MAX = 100;
 const samples: EmailPlaceholderValues = Object.fromEntries(

@@ -5,8 +5,8 @@ import type { EmailTemplateFields } from '@leaseledger/contract/email-templates/
 import type { EmailTemplateContent } from '@leaseledger/contract/email-templates/email-template.details';
 import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
 import { isEmailPlaceholder } from '@leaseledger/contract/email-templates/email-template.placeholders';
-import { badInput } from '../../platform/answers/failure.ts';
-import { plainText, sanitised } from '../../records/mail/exports/sanitised.ts';
+import { badInput } from '../../../platform/answers/failure.ts';
+import { plainText, sanitised } from '../../../records/mail/exports/sanitised.ts';
 
 const PLACEHOLDER = /\{\{(.*?)\}\}/gs;
 const TAG = /<[^>]*>/g;
