@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+import { colourOn } from './colour.ts';
 import { compileDesign, type CompiledDesign } from './compiled.ts';
 import { blankDesign, checkedDesign } from './design.ts';
 import { filledHtml, filledText } from './filled.ts';
-import { colourOn } from './mjml.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 const text = (written: string, ...marks: object[]) => ({
@@ -88,6 +88,9 @@ describe('A compiled design', () => {
   it('stays far below the length at which Gmail cuts a mail', () => expect(mail.HTML.length).toBeLessThan(20_000));
 
   it('is the same each time', async () => expect(await compiled(...everyBlock)).toEqual(mail));
+
+  it('leaves out the empty paragraph at the end', async () =>
+    expect((await compiled(...everyBlock, { type: 'paragraph' })).HTML).toBe(mail.HTML));
 
   it('exists for the blank design', async () => {
     const { HTML, Text } = await compileDesign(checkedDesign(blankDesign));

@@ -1,6 +1,7 @@
 import { isEmailPlaceholder } from '@leaseledger/contract/email-templates/email-template.placeholders';
 import { Extension, Mark, Node, wrappingInputRule, type Attribute } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { colourOn } from './colour.ts';
 import { isLinkAddress, isPictureAddress } from './addresses.ts';
 
 /** The blocks of an e-mail design. The editor and the server build the same schema from them. */
@@ -113,7 +114,10 @@ const Button = Node.create({
       BUTTON_COLOUR,
       (value) => typeof value === 'string' && /^#[\da-f]{6}$/.test(value),
       (value) => `the colour of a button is ${String(value)}; use one like ${BUTTON_COLOUR}`,
-      { parseHTML: () => BUTTON_COLOUR, renderHTML: ({ colour }) => ({ style: `--button:${colour}` }) },
+      {
+        parseHTML: () => BUTTON_COLOUR,
+        renderHTML: ({ colour }) => ({ style: `--button:${colour};--label:${colourOn(String(colour))}` }),
+      },
     ),
   }),
   renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'email-button' }, ['span', 0]],

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { MJMLJsonObject } from 'mjml-core';
+import { colourOn } from './colour.ts';
 import type { EmailDesign } from './design.ts';
 import { escapedAddress, escapedText, textOf } from './written.ts';
 
@@ -78,15 +79,6 @@ function listHtml(list: Node): string {
   return `<${name} style="margin:0;padding:0 0 0 24px">${items.join('')}</${name}>`;
 }
 
-/** White or dark, the colour that is easier to read on this one. @param colour as `#rrggbb` */
-export function colourOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? INK : '#ffffff';
-}
-
 function headingOf(block: Node): MJMLJsonObject {
   const level = block.attrs['level'] === 1 ? 1 : block.attrs['level'] === 2 ? 2 : 3;
   const [size, height] = HEADINGS[level];
@@ -142,7 +134,10 @@ const columnOf = (blocks: readonly Node[]): MJMLJsonObject => tag('mj-column', {
 function sectionsOf(document: Node): MJMLJsonObject[] {
   const rows: Node[][] = [];
   let isRun = false;
-  for (const block of document.children) {
+  const { lastChild, childCount } = document;
+  // The editor ends with a paragraph, so that one can write after a picture.
+  const hasEmptyEnd = childCount > 1 && lastChild?.type.name === 'paragraph' && lastChild.childCount === 0;
+  for (const block of hasEmptyEnd ? document.children.slice(0, -1) : document.children) {
     const isRow = block.type.name === 'columns';
     const last = rows.at(-1);
     if (isRun && !isRow && last !== undefined) last.push(block);
