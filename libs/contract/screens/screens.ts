@@ -9,6 +9,7 @@ import {
   changesCompanies,
   imports,
   isStaff,
+  managesEmailTemplates,
   opensPersons,
   readsCompanies,
   registersPersons,
@@ -67,4 +68,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/outbox/view/{id}', label: 'A mail', who: administersUsers },
   { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
   { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
+  { screen: '/admin/emailTemplates', label: 'Email Templates', who: managesEmailTemplates },
+  { screen: '/admin/emailTemplates/add', label: 'Add email template', who: managesEmailTemplates },
+  { screen: '/admin/emailTemplates/view/{id}', label: 'One email template', who: managesEmailTemplates },
 ];
