@@ -74,6 +74,10 @@ export default {
       ...running('faults', 'tools/faults'),
       testPathIgnorePatterns: whyNoForeignSqlite() ? ['/foreign-reader\\.spec'] : [],
     },
-    { ...running('browser', 'tools/browser'), globalTeardown: '<rootDir>/tools/native-suites/end-shared.mjs' },
+    {
+      ...running('browser', 'tools/browser'),
+      globalSetup: '<rootDir>/tools/native-suites/need-browser.mjs',
+      globalTeardown: '<rootDir>/tools/native-suites/end-shared.mjs',
+    },
   ],
 };

@@ -1,6 +1,6 @@
 import type { ConsoleArea } from './platform/screens/area.ts';
 import { leads } from './areas/leads/leads.area.tsx';
-import { enquiries } from './areas/enquiries/enquiries.area.tsx';
+import { enquiries, newBusiness } from './areas/enquiries/enquiries.area.tsx';
 import { persons } from './areas/persons/persons.area.tsx';
 import { companies } from './areas/companies/companies.area.tsx';
 import { companyQueries } from './areas/company-queries/company-queries.area.tsx';
@@ -27,6 +27,7 @@ export const areas: readonly ConsoleArea[] = [
   sessionStatistics,
   distributionShares,
   enquiryShares,
+  newBusiness,
   companies,
   companyQueries,
   emailTemplates,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -11,7 +12,9 @@ import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
-import { amendedLead, company, lead, person } from './testing/bodies.ts';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { amendedLead, company, lead, person, session } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
 
@@ -22,7 +25,7 @@ let aroha: number;
 let unsought: number;
 const secrets = ['zq77.private', '0412884999', '12 Moorabool Street', 'Torquay', 'second.zq77', '0399998888'];
 beforeAll(async () => {
-  api = await TestApi.start();
+  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
   admin = await api.admin();
   const details = {
     Email: 'zq77.private@example.com',
@@ -116,15 +119,7 @@ describe('persons as external users see them', () => {
     }
     const moved = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, 99, { PersonID: unsought }) });
     expect(moved.status).toBe(400);
-    for (const path of [
-      `persons/person/${aroha}`,
-      `persons/leads/${aroha}`,
-      `persons/duplicates/${aroha}`,
-      'persons',
-      'rest/persons',
-      `rest/persons/${aroha}`,
-      'companies/company/1',
-    ]) {
+    for (const path of [`persons/person/${aroha}`, `persons/leads/${aroha}`, `persons/duplicates/${aroha}`]) {
       const answer = await outsider.get(`/api/${path}`);
       expect(answer.status).toBe(403);
       expectNothingOf(answer.text);
@@ -316,5 +311,181 @@ describe('persons as external users see them', () => {
     await find('Ngata');
     expect((await outsider.call(leadEndpoints.add, { body: lead(aroha) })).status).toBe(200);
     admin = await api.admin();
+  });
+});
+
+describe('companies, sessions and lists of persons as external users see them', () => {
+  let supervisor: Client;
+  beforeAll(async () => {
+    supervisor = await api.as(
+      await api.addUser('Rae Relations', { ExternalUser: true, RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT }),
+    );
+  });
+
+  it('an external user reads and amends companies, and neither sees nor loses the recipients of reports', async () => {
+    const { CompanyID, Version } = (
+      await admin.call(companyEndpoints.add, {
+        body: company({
+          CompanyTradingName: 'Otway Dairies',
+          MainContactPersonID: aroha,
+          MonthEndReportCCList: 'zq77.private@example.com',
+        }),
+      })
+    ).shown;
+    const params = { id: CompanyID };
+    const amended = await supervisor.call(companyEndpoints.update, {
+      body: company({ CompanyID, Version, CompanyTradingName: 'Otway Milk', MainContactPersonID: aroha }),
+    });
+    expect(amended.shown).toMatchObject({ MainContactName: 'Aroha Ngata', MonthEndReportCCList: null });
+    const { json } = await supervisor.rest('history', { filter: { Subject: `company-${CompanyID}` } });
+    const [entry] = json as { readonly id: string }[];
+    for (const { text } of [
+      amended,
+      await supervisor.call(companyEndpoints.one, { params }),
+      await supervisor.call(companyEndpoints.all),
+      await supervisor.call(companyEndpoints.search, { params: { text: 'otway' } }),
+      await supervisor.rest('companies'),
+      await supervisor.call(historyEndpoints.values, { params: { entry: entry?.id ?? '' } }),
+      await supervisor.call(asOfEndpoints.record, {
+        params: { resource: 'companies', id: CompanyID, at: '2099-01-01T00:00:00Z' },
+      }),
+    ])
+      expectNothingOf(text);
+    expect((await admin.call(companyEndpoints.one, { params })).shown).toMatchObject({
+      CompanyTradingName: 'Otway Milk',
+      MonthEndReportCCList: 'zq77.private@example.com',
+    });
+  });
+
+  it('an external user actions company queries, with the contact masked', async () => {
+    const { CompanyID } = (
+      await admin.call(companyEndpoints.add, {
+        body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: aroha }),
+      })
+    ).shown;
+    await api.visitor().call(companyQueryEndpoints.addCallback, {
+      body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:05:00+11:00' },
+    });
+    const masked = { CompanyID, MainContactEmail: 'z•••@e•••.com', MainContactNumber: '••• 999' };
+    const all = await supervisor.call(companyQueryEndpoints.all);
+    expect(all.shown).toMatchObject([masked]);
+    const list = await supervisor.rest('companyQueries');
+    expect(list.json).toMatchObject([masked]);
+    const actioned = await supervisor.call(companyQueryEndpoints.action, {
+      body: { companyQueryID: all.shown[0]?.CompanyQueryID ?? 0 },
+    });
+    expect(actioned.shown).toMatchObject({ ...masked, Actioned: 1 });
+    for (const { text } of [all, list, actioned]) expectNothingOf(text);
+  });
+
+  it('an external user lists persons masked, and opens only those that they registered', async () => {
+    const list = await supervisor.rest('persons', { filter: { q: 'aroha' } });
+    expect(list.json).toMatchObject([
+      { PersonID: aroha, FullName: 'Aroha Ngata', Email: 'z•••@e•••.com', ContactNumber: '••• 999', State: null },
+    ]);
+    const whole = await supervisor.call(personEndpoints.all);
+    for (const { text } of [list, whole, await supervisor.rest(`persons/${aroha}`)]) expectNothingOf(text);
+    for (const q of ['zq77', '04128849', 'moorabool', 'torquay'])
+      expect((await supervisor.rest('persons', { filter: { q } })).json).toEqual([]);
+    for (const column of ['Email', 'State', 'Suburb'])
+      expect(await supervisor.rest('persons', { filter: { [column]: 'a' } })).toMatchObject({ status: 400 });
+    for (const answer of [
+      await supervisor.call(personEndpoints.one, { params: { id: aroha } }),
+      await supervisor.call(personEndpoints.duplicates, { params: { id: aroha } }),
+      await supervisor.call(personEndpoints.remove, { params: { id: aroha } }),
+      await supervisor.call(personEndpoints.mergePreview, { body: { PersonID: aroha, MergedPersonID: unsought } }),
+    ])
+      expect(answer).toMatchObject({ status: 403 });
+  });
+
+  it('an external user runs sessions with contacts masked, and loses none of them by an amendment', async () => {
+    const body = session({ contactName: 'Aroha Ngata', contactEmail: 'zq77.private@example.com' });
+    const { SessionID, Version } = (await admin.call(sessionEndpoints.add, { body })).shown;
+    const refused = { PersonID: 'Search for the person first, or add them.' };
+    const add = (by: Client, PersonID: number) =>
+      by.call(sessionAttendanceEndpoints.add, { body: { SessionID, PersonID } });
+    expect((await add(supervisor, unsought)).errors).toEqual(refused);
+    const { SessionAttendanceID } = (await add(admin, aroha)).shown;
+    const params = { id: SessionAttendanceID };
+    const one = await supervisor.call(sessionAttendanceEndpoints.one, { params });
+    expect(one.shown).toMatchObject({
+      FullName: 'Aroha Ngata',
+      PersonEmail: 'z•••@e•••.com',
+      Email: 'z•••@e•••.com',
+      MailsTo: 'z•••@e•••.com',
+      Person: null,
+      SecretKey: null,
+    });
+    const amended = await supervisor.call(sessionEndpoints.update, {
+      body: {
+        ...session({ sessionName: 'Renamed session', contactName: 'Aroha Ngata' }, []),
+        sessionID: SessionID,
+        Version,
+      },
+    });
+    expect(amended.shown).toMatchObject({ MainContactEmail: 'z•••@e•••.com' });
+    const corrected = await supervisor.call(sessionAttendanceEndpoints.update, {
+      body: { SessionAttendanceID, Version: one.shown.Version, Email: null, AnnualKMs: 12_000 },
+    });
+    expect(corrected.shown).toMatchObject({ AnnualKMs: 12_000, Email: 'z•••@e•••.com' });
+    const answers = [
+      one,
+      amended,
+      corrected,
+      await supervisor.call(sessionEndpoints.one, { params: { id: SessionID } }),
+      await supervisor.call(sessionEndpoints.all),
+      await supervisor.rest('sessions'),
+      await supervisor.rest('sessionAttendees'),
+      await supervisor.call(sessionAttendanceEndpoints.mark, {
+        body: { sessionAttendanceID: SessionAttendanceID, didAttend: true },
+      }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expectNothingOf(text);
+    }
+    const mails = () => supervisor.call(emailEndpoints.ofRecord, { params: { kind: 'session', id: SessionID } });
+    await admin.call(sessionAttendanceEndpoints.sendConfirmation, {
+      body: { sessionAttendanceID: SessionAttendanceID },
+    });
+    await until('the confirmation', async () => (await mails()).shown.emails.length > 0);
+    const { SentEmailID = 0 } = (await mails()).shown.emails[0] ?? {};
+    const contents = (by: Client) => by.call(emailEndpoints.contents, { params: { id: SentEmailID } });
+    const SecretKey = (await admin.call(sessionAttendanceEndpoints.one, { params })).shown.SecretKey ?? '';
+    expect((await contents(admin)).text).toContain(SecretKey);
+    expect((await contents(supervisor)).text).not.toContain(SecretKey);
+    const found = async (q: string) =>
+      ((await supervisor.rest('sessionAttendees', { filter: { q } })).json as unknown[]).length;
+    expect([await found('aroha'), await found('zq77')]).toEqual([1, 0]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+      SessionName: 'Renamed session',
+      MainContactEmail: 'zq77.private@example.com',
+    });
+    expect((await admin.call(sessionAttendanceEndpoints.one, { params })).shown.Email).toBe('zq77.private@example.com');
+  });
+
+  it('an external user reads the notes of staff with addresses and numbers masked, and changes none of them', async () => {
+    await find('aroha');
+    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const Note = 'Rather zq77.private@example.com or 0412884999';
+    const { NoteID, Version } = (
+      await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note } })
+    ).shown;
+    await admin.call(noteEndpoints.update, { body: { NoteID, Version, Note: `${Note}, mornings` } });
+    const Subject = `lead-${LeadID}`;
+    const notes = await outsider.rest('notes', { filter: { Subject } });
+    expect(notes.json).toMatchObject([{ Note: 'Rather z•••@e•••.com or ••• 999, mornings' }]);
+    const { json } = await outsider.rest('history', { filter: { Subject } });
+    const answers = [
+      notes,
+      await outsider.call(leadEndpoints.one, { params: { id: LeadID } }),
+      await outsider.call(noteEndpoints.wordings, { params: { id: NoteID } }),
+    ];
+    for (const { id: entry } of json as { readonly id: string }[])
+      answers.push(await outsider.call(historyEndpoints.values, { params: { entry } }));
+    for (const { text } of answers) expectNothingOf(text);
+    expect(
+      await outsider.call(noteEndpoints.update, { body: { NoteID, Version: Version + 1, Note: 'Masked' } }),
+    ).toMatchObject({ status: 403 });
   });
 });

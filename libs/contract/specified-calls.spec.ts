@@ -8,7 +8,6 @@ const notBuilt: ReadonlySet<string> = new Set([
   'customers',
   'email templates',
   'employee leave',
-  'enquiries',
   'forms',
   'fuel cards',
   'leasing system',

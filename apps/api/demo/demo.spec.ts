@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
-import type { LeadDistributionRow } from '@leaseledger/contract/distributors/lead-distributor.views';
+import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
@@ -103,7 +104,7 @@ describe('demo data', () => {
     const templates = (await client.rest('emailTemplates', { range: [0, 19] })).json as EmailTemplateRow[];
     expect([templates.length, templates.filter(({ Versions }) => Versions === 2).length]).toEqual([10, 3]);
 
-    const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as LeadDistributionRow[];
+    const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as DistributionRow[];
     expect(runs.length).toBeGreaterThan(200);
     expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
     const shares = (
@@ -112,6 +113,10 @@ describe('demo data', () => {
       })
     ).shown.map(({ Leads }) => Leads);
     expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
+
+    const ofEnquiries = (await client.rest('enquiryDistributions', { range: [0, 99] })).json as DistributionRow[];
+    expect(ofEnquiries.length).toBeGreaterThan(15);
+    expect(ofEnquiries.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
 
     const creator = (await client.call(residualLeadEndpoints.one)).shown;
     expect(creator).toMatchObject({ Enabled: false, IsSimulated: true });
@@ -142,8 +147,15 @@ describe('demo data', () => {
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
-    const enquiries = (await mia.rest('enquiries', { range: [0, 99] })).json as EnquiryRow[];
-    expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
+    const enquiries = async (resource: string, range: [number, number]) =>
+      (await client.rest(resource, { range })).json as EnquiryRow[];
+    const converted = (await enquiries('enquiries', [0, 999])).filter(({ LeadID }) => LeadID !== null);
+    expect(converted.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
+    const shown = [...(await enquiries('enquiries', [0, 39])), ...(await enquiries('newBusiness', [0, 39]))];
+    const all = (read: (row: EnquiryRow) => unknown) => new Set(shown.map(read));
+    expect(all(({ TypeName }) => TypeName).size).toBe(Object.keys(enquiryTypes).length);
+    expect(all(({ StatusName }) => StatusName).size).toBe(Object.keys(enquiryStatuses).length);
+    expect(all(({ Urgent }) => Urgent).size).toBe(2);
     const reopened = (
       await client.rest('history', {
         filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' },

@@ -1,4 +1,4 @@
-import { permissionsInForce } from '@leaseledger/contract/access/permissions';
+import { permission, permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import { DEFAULT_LEASE_TERM, leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
@@ -19,10 +19,17 @@ import {
   emailTemplateDecider,
   type EmailTemplateCommand,
 } from '@leaseledger/domain/email-templates/email-template.area';
-import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
+import { enquiryDecider, type EnquiryCommand } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
-import { distribute, lineUp, type PastRun } from '@leaseledger/domain/distributors/distribute';
+import { distribute, lineUp, type PastRun, type WaitingRecord } from '@leaseledger/domain/distributors/distribute';
+import type { Distribution, KnownToRun } from '@leaseledger/domain/distributors/distribution';
+import {
+  enquiryDistribution,
+  enquiryDistributorDecider,
+} from '@leaseledger/domain/distributors/enquiry-distributor.area';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import { DEFAULT_RUN_INTERVAL } from '@leaseledger/contract/distributors/distributor.codes';
 import { DISTRIBUTOR_ID } from '@leaseledger/domain/distributors/distributor';
 import { leadDistribution } from '@leaseledger/domain/distributors/lead-distribution.area';
 import {
@@ -179,9 +186,12 @@ class Filling {
   readonly #attendees = new Map<string, number>();
   #ofCompanies = 0;
   #distributor = leadDistributorDecider.initialState;
-  #lastRun: PastRun | undefined;
-  #runs = 0;
+  /** The next run of each distributor, by its name, and the one before. */
+  readonly #lines = new Map<string, { readonly RunID: number; readonly last: PastRun | undefined }>();
   readonly #enquirers: number[] = [];
+  /** The enquiries that leads became. */
+  readonly #converted: number[] = [];
+  readonly #enquiries: number[] = [];
   #ofManagers = 0;
   #ofResidualLeads = 0;
   #attached = 0;
@@ -235,9 +245,18 @@ class Filling {
           metadata,
         );
       case 'distributor':
-        return this.#setDistributor({ type: 'SwitchDistributor', Enabled: step.Enabled }, metadata);
+        await this.#setDistributor({ type: 'SwitchDistributor', Enabled: step.Enabled }, metadata);
+        return void (await this.options.execute(
+          new Execute(
+            enquiryDistributorDecider,
+            { id: DISTRIBUTOR_ID, command: { type: 'SwitchDistributor', Enabled: step.Enabled } },
+            partOf(metadata, 'enquiries'),
+          ),
+        ));
       case 'distribute':
         return this.#distribute(step, metadata);
+      case 'distributeEnquiry':
+        return this.#distributeEnquiry(step, metadata);
       case 'residualCreator':
         return void (await this.options.execute(
           new Execute(
@@ -299,6 +318,8 @@ class Filling {
         );
       case 'merge':
         return this.#merge(step, metadata);
+      case 'enquiry':
+        return this.#enquiry(step, metadata);
       case 'ask':
         return this.#ask(step, metadata);
       case 'convert':
@@ -316,6 +337,7 @@ class Filling {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
     if (step.kind === 'template') return `demo-template-${step.template}${step.isSecond ? '-2' : ''}`;
+    if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
@@ -646,39 +668,77 @@ class Filling {
     );
   }
 
-  /** A run of the distributor that finds this lead, carried out at once. */
-  async #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {
-    const metadata = { ...because, actor: { ...systemActor, name: 'Lead distributor' } };
-    const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
-    const records = [{ RecordID: LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
-    const known = {
-      settings: this.#distributor,
-      pool: this.#distributor.pool,
-      lastRun: null,
-      last: this.#lastRun,
-      skip: new Map(),
-      waiting: 1,
-      records,
+  #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {
+    const PriorityCodeID = at(this.options.plan.leads, lead).priority;
+    const waiting = {
+      RecordID: at(this.#leads, lead),
+      PriorityCodeID,
+      CreatedDateTime: new Date(moment).toISOString(),
     };
-    await this.options.execute(
-      new Execute(
-        leadDistribution.area.decider,
-        { id: RunID, command: { type: 'RunDistributor', RunID, known }, isNew: true },
-        metadata,
-      ),
+    const known = { pool: this.#distributor.pool, skip: new Map() };
+    return this.#run(
+      { distribution: leadDistribution, name: 'Lead distributor' },
+      waiting,
+      known,
+      because,
+      (gift, metadata) =>
+        new Execute(leadDecider, { id: waiting.RecordID, command: { type: 'DistributeLead', ...gift } }, metadata),
     );
-    const line = lineUp(known.pool, this.#lastRun, known);
-    this.#lastRun = { at: CreatedDateTime, line, records: distribute(line, records) };
-    for (const { to } of this.#lastRun.records) {
+  }
+
+  /** Users with ENQUIRIES_USER work on enquiries. Those whose accounts were disabled since then are left out. */
+  #distributeEnquiry({ enquirer, at: moment }: Of<'distributeEnquiry'>, because: CommandMetadata): Promise<void> {
+    const since = new Date(moment).toISOString();
+    const PriorityCodeID = at(this.options.plan.enquirers, enquirer).priority;
+    const waiting = { RecordID: at(this.#converted, enquirer), PriorityCodeID, CreatedDateTime: since };
+    const pool = users.flatMap(({ group, external, disabled }, index) =>
+      external || disabled || !permissionsInForce(group, []).has(permission.ENQUIRIES_USER)
+        ? []
+        : [{ UserID: at(this.#users, index), FullName: nameOf(at(users, index)), since }],
+    );
+    const runs = { distribution: enquiryDistribution, name: 'Enquiry distributor' };
+    return this.#run(
+      runs,
+      waiting,
+      { pool, skip: new Map() },
+      because,
+      (gift, metadata) =>
+        new Execute(
+          enquiryDecider,
+          { id: waiting.RecordID, command: { type: 'DistributeEnquiry', ...gift } },
+          metadata,
+        ),
+    );
+  }
+
+  /** A run of a distributor that finds this record, carried out at once. */
+  async #run(
+    { distribution: { area }, name }: { readonly distribution: Pick<Distribution, 'area'>; readonly name: string },
+    waiting: WaitingRecord,
+    { pool, skip }: Pick<KnownToRun, 'pool' | 'skip'>,
+    because: CommandMetadata,
+    give: (gift: { readonly assignee: Candidate; readonly RunID: number }, metadata: CommandMetadata) => Execute,
+  ): Promise<void> {
+    const metadata = { ...because, actor: { ...systemActor, name } };
+    const { RunID, last } = this.#lines.get(name) ?? { RunID: 1, last: undefined };
+    const settings = { Enabled: true, RunInterval: DEFAULT_RUN_INTERVAL };
+    const known = { settings, pool, lastRun: null, last, skip, waiting: 1, records: [waiting] };
+    const { decider } = area;
+    await this.options.execute(
+      new Execute(decider, { id: RunID, command: { type: 'RunDistributor', RunID, known }, isNew: true }, metadata),
+    );
+    const line = lineUp(pool, last, known);
+    const records = distribute(line, known.records);
+    this.#lines.set(name, { RunID: RunID + 1, last: { at: waiting.CreatedDateTime, line, records } });
+    for (const { to } of records) {
       const assignee = this.#candidate(this.#users.indexOf(to));
-      await this.options.execute(
-        new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata),
-      );
+      await this.options.execute(give({ assignee, RunID }, metadata));
     }
+    const outcomes = [{ RecordID: waiting.RecordID, outcome: 'given' as const }];
     await this.options.execute(
       new Execute(
-        leadDistribution.area.decider,
-        { id: RunID, command: { type: 'FinishDistribution', outcomes: [{ RecordID: LeadID, outcome: 'given' }] } },
+        decider,
+        { id: RunID, command: { type: 'FinishDistribution', outcomes } },
         partOf(metadata, 'finished'),
       ),
     );
@@ -896,6 +956,7 @@ class Filling {
   async #convert({ enquirer }: Of<'convert'>, metadata: CommandMetadata): Promise<void> {
     const person = this.#leadPerson(at(this.options.plan.enquirers, enquirer));
     const EnquiryID = await this.options.newIds.next(enquiryDecider.category, metadata);
+    this.#converted[enquirer] = EnquiryID;
     const { events } = await this.options.execute(
       new Execute(
         leadDecider,
@@ -907,7 +968,39 @@ class Filling {
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
-  #leadPerson({ person: index }: PlannedLead): LeadPerson {
+  async #enquiry(step: Of<'enquiry'>, metadata: CommandMetadata): Promise<void> {
+    if (step.does !== 'add') {
+      const target = { id: at(this.#enquiries, step.enquiry), command: this.#changingEnquiry(step) };
+      await this.options.execute(new Execute(enquiryDecider, target, metadata));
+      return;
+    }
+    const planned = at(this.options.plan.enquiries, step.enquiry);
+    const create = (EnquiryID: number): EnquiryCommand => ({
+      type: 'AddEnquiry',
+      EnquiryID,
+      person: this.#leadPerson(planned),
+      details: planned.details,
+      assignee: null,
+    });
+    this.#enquiries[step.enquiry] = (await this.options.execute(new Execute(enquiryDecider, { create }, metadata))).id;
+  }
+
+  #changingEnquiry(step: Exclude<Of<'enquiry'>, { does: 'add' }>): EnquiryCommand {
+    switch (step.does) {
+      case 'assign':
+        return { type: 'AssignEnquiry', assignee: this.#candidate(step.to) };
+      case 'contact':
+        return { type: 'AmendEnquiry', changes: { InitialContactDate: new Date(step.at).toISOString() } };
+      case 'urgent':
+        return { type: 'AmendEnquiry', changes: { Urgent: true } };
+      case 'status':
+        return { type: 'ChangeEnquiryStatus', to: step.to };
+      case 'deliver':
+        return { type: 'MarkEnquiryDelivered' };
+    }
+  }
+
+  #leadPerson({ person: index }: Pick<PlannedLead, 'person'>): LeadPerson {
     const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
     return {
       PersonID: at(this.#persons, index),

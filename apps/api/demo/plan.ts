@@ -25,6 +25,7 @@ import {
   users,
   type RecentLead,
 } from './content.ts';
+import { planEnquiries, type EnquiryStep, type PlannedEnquiry } from './enquiry-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
 import { demoTemplates } from './demo-templates.ts';
@@ -68,6 +69,8 @@ const RELATIONSHIP_MANAGER = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
+/** In the order in which they take enquiries. */
+const ENQUIRY_STAFF = ['Ishida', 'Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 const CUSTOM_FORM = 'Staff car day';
 
 export type PlannedPerson = Omit<PersonDetails, 'CompanyID' | 'CompanyName'> & { readonly employer: number };
@@ -115,6 +118,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | CompanyStep
   | SessionStep
   | AttendeeStep
+  | EnquiryStep
 );
 
 /** Steps of companies: their links, contacts and queries. Queries are named by their order. */
@@ -130,7 +134,7 @@ type ResidualStep =
   | { readonly kind: 'residualCreator'; readonly Enabled: boolean }
   | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
 
-/** Steps of attachments to records, and of the lead distributor. */
+/** Steps of attachments to records, and of the distributors. */
 type AttachedStep =
   | { readonly kind: 'pool'; readonly users: readonly number[] }
   | { readonly kind: 'distributor'; readonly Enabled: boolean }
@@ -147,7 +151,9 @@ type AttachedStep =
   | { readonly kind: 'closeAgain'; readonly lead: number }
   /** A person asks for something else than a lease. They are named by their place among the enquirers. */
   | { readonly kind: 'ask'; readonly enquirer: number }
-  | { readonly kind: 'convert'; readonly enquirer: number };
+  | { readonly kind: 'convert'; readonly enquirer: number }
+  /** A run of the enquiry distributor assigns the enquiry. */
+  | { readonly kind: 'distributeEnquiry'; readonly enquirer: number };
 
 export type Paper = 'quote' | 'licence' | 'agreement';
 
@@ -157,7 +163,7 @@ export const isAttached = ({ kind }: Step): boolean =>
 
 /** The same for approvals and conversions of managers. */
 export const isOfManagers = ({ kind }: Step): boolean =>
-  kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
+  kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert' || kind === 'distributeEnquiry';
 
 /** The same for the residual lead creator. */
 export const isOfResidualLeads = ({ kind }: Step): boolean => kind === 'residualCreator' || kind === 'residualRun';
@@ -170,6 +176,7 @@ export interface Plan {
   readonly leads: readonly PlannedLead[];
   /** Leads that become enquiries. */
   readonly enquirers: readonly PlannedLead[];
+  readonly enquiries: readonly PlannedEnquiry[];
   readonly sessions: readonly PlannedSession[];
   /** In order of time. */
   readonly steps: readonly Step[];
@@ -231,17 +238,26 @@ class Planner {
       this.now,
       RELATIONSHIP_MANAGER,
     );
+    const { enquiries, steps: ofEnquiries } = planEnquiries({
+      now: this.now,
+      registered,
+      staff: ENQUIRY_STAFF,
+      manager: MANAGER,
+      relations: RELATIONSHIP_MANAGER,
+      inOfficeHours: (at) => this.#inOfficeHours(at),
+    });
     return {
       persons: this.#persons,
       leads: this.#leads,
       enquirers: this.#enquirers,
+      enquiries,
       sessions,
-      steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at),
+      steps: [...steps, ...beside, ...ofAttendees, ...ofEnquiries].toSorted((one, other) => one.at - other.at),
     };
   }
 
   /**
-   * The lead distributor was on for a year, and is off since yesterday. The user of the demo decides whether to turn it
+   * Both distributors were on for a year, and are off since yesterday. The user of the demo decides whether to turn it
    * on.
    */
   #distributor(start: number): Step[] {
@@ -431,6 +447,9 @@ class Planner {
       return [
         { kind: 'ask', enquirer, at: asked, by: null },
         { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER },
+        ...(this.now - converted > 2 * DAY
+          ? [{ kind: 'distributeEnquiry' as const, enquirer, at: Math.max(converted, asked) + MINUTE, by: null }]
+          : []),
       ];
     }).flat();
   }

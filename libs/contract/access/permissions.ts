@@ -243,21 +243,29 @@ const personScreens = [
   p.SESSIONS,
   p.CUSTOMER_OVERVIEW,
 ];
-/** Opens every person and the list of persons. */
+/** Reads the list of persons. External users see only the contact details of persons that they registered. */
+export const listsPersons: Rule = holds(...personScreens);
+/** Opens every person. */
 export const opensPersons: Rule = internal(holds(...personScreens));
 export const searchesPersons: Rule = or(opensPersons, isExternal);
 /** Registers persons. External users open and amend only the persons that they registered. */
 export const registersPersons: Rule = or(opensPersons, isExternal);
 export const deletesPersons: Rule = internal(holds(p.LEADS_MANAGEMENT, p.USER_ADMINISTRATION));
 
-/** Reads companies with their contacts. Names and ids of companies need no permission. */
-export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
-export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
-/** Sees the requests of employers with the person to call there, and marks them as actioned. */
-export const actionsCompanyQueries: Rule = internal(holds(p.EMPLOYER_MONTH_END_REPORT));
+/**
+ * Reads companies with their contacts. Names and ids of companies need no permission. External users see no recipients
+ * of reports.
+ */
+export const readsCompanies: Rule = holds(p.COMPANIES_USER);
+export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
+/**
+ * Sees the requests of employers with the person to call there, and marks them as actioned. External users see the
+ * contact masked.
+ */
+export const actionsCompanyQueries: Rule = holds(p.EMPLOYER_MONTH_END_REPORT);
 
-/** Runs information sessions. External users may not, because sessions show the attendees' contact details. */
-export const runsSessions: Rule = internal(holds(p.SESSIONS));
+/** Runs information sessions. External users see the contact details of attendees and main contacts masked. */
+export const runsSessions: Rule = holds(p.SESSIONS);
 /** Reads, writes and deletes email templates. */
 export const managesEmailTemplates: Rule = internal(holds(p.EMAIL_TEMPLATES));
 
@@ -320,3 +328,17 @@ export const mayBeGivenEnquiries = (
   user: { ExternalUser: boolean; Disabled: boolean; WorksEnquiries: boolean; WorksNewBusiness: boolean },
   isNewClient: boolean,
 ) => mayBeAssigned(user) && (isNewClient ? user.WorksNewBusiness : user.WorksEnquiries);
+
+/** The work that a user who leaves hands over, by the type of record. */
+const handedOverTo = {
+  lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
+  enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+} as const;
+
+/** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
+export const unopenedWork = (
+  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean },
+  work: readonly { readonly kind: string }[],
+): string | undefined =>
+  Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]
+    .name;

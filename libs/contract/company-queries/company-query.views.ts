@@ -2,8 +2,22 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { actionsCompanyQueries } from '../access/permissions.ts';
 
-/** The request of an employer, as lists show it (specification 4, section 3, "Company query"). Moments are ISO 8601 in UTC. */
-export interface CompanyQueryRow {
+/** The current contact and manager of a query's company. Null without a contact or manager, and once the contact is forgotten. */
+interface ContactOfQuery {
+  MainContactName: string | null;
+  MainContactEmail: string | null;
+  MainContactNumber: string | null;
+  ManagedByUserID: number | null;
+  ManagedByUserName: string | null;
+  /** Whether the query is open after the time of its callback. */
+  Overdue: boolean;
+}
+
+/**
+ * The request of an employer, as lists show it (specification 4, section 3, "Company query"). Moments are ISO 8601 in UTC.
+ * Lists of the past leave out the contact, the manager and whether the query is overdue.
+ */
+export interface CompanyQueryRow extends Partial<ContactOfQuery> {
   id: number;
   CompanyQueryID: number;
   /** The revision of the record. */
@@ -20,14 +34,14 @@ export interface CompanyQueryRow {
   ActionedByUserName: string | null;
 }
 
-/** A company query with the company's current main contact and manager. Null without a contact or manager, and once the contact is forgotten. */
-export interface CompanyQueryView extends CompanyQueryRow {
-  MainContactName: string | null;
-  MainContactEmail: string | null;
-  MainContactNumber: string | null;
-  ManagedByUserID: number | null;
-  ManagedByUserName: string | null;
-}
+/** A company query with the company's current main contact and manager. */
+export interface CompanyQueryView extends Omit<CompanyQueryRow, keyof ContactOfQuery>, ContactOfQuery {}
+
+/** Whether a query is open after the time of its callback. */
+export const isOverdue = (
+  { Actioned, CallbackDateTime }: Pick<CompanyQueryRow, 'Actioned' | 'CallbackDateTime'>,
+  now: Date,
+): boolean => Actioned === 0 && Date.parse(CallbackDateTime) < now.getTime();
 
 export const companyQueryRow = view<CompanyQueryRow>('CompanyQueryRow');
 export const companyQueryView = view<CompanyQueryView>('CompanyQueryView');
@@ -57,10 +71,19 @@ export const companyQueryList = list({
     CompanyTradingName: 'Company',
     CreatedDateTime: 'Asked',
     CallbackDateTime: 'Call back',
+    MainContactName: 'Contact',
+    MainContactNumber: 'Contact number',
+    ManagedByUserName: 'Managed by',
+    Overdue: 'Overdue',
     Actioned: 'Status',
     ActionedDateTime: 'Actioned',
     ActionedByUserName: 'Actioned by',
   },
-  formats: { CompanyQueryID: 'id', Actioned: { codes: actionedStates } },
+  formats: {
+    CompanyQueryID: 'id',
+    MainContactNumber: 'phone',
+    Overdue: 'yesNo',
+    Actioned: { codes: actionedStates },
+  },
   managedBy: actionsCompanyQueries,
 });

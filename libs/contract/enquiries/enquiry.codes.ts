@@ -66,6 +66,10 @@ export const endedStatuses: readonly EnquiryStatusID[] = [
   enquiryStatus.LOST,
 ];
 
+/** The statuses of enquiries of a type that staff still work on. */
+export const openStatusesOf = (TypeCodeID: number): readonly EnquiryStatusID[] =>
+  statusesOf(TypeCodeID).filter((status) => !endedStatuses.includes(status));
+
 /** The types of enquiries that can be marked as delivered. */
 export const deliverableTypes: readonly EnquiryTypeID[] = [enquiryType.STANDARD, enquiryType.VEHICLE_SOURCE];
 

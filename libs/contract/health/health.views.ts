@@ -91,7 +91,7 @@ export interface VaultHealth {
 
 /** Mail that was not sent, without addresses. */
 export interface MailHealth {
-  /** Mails that wait for their first or next try. */
+  /** Mails that wait for their time, or for their first or next try. */
   readonly waiting: number;
   /** Mails that were given up. A user can send them again. */
   readonly failed: number;

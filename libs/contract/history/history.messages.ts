@@ -17,7 +17,7 @@ export const historyMessage = {
   noDecision: 'There is no such decision.',
   undone: 'The change has been undone.',
   undoneAfterMail: (names: readonly string[]) =>
-    `The change has been undone, but a mail to ${listed(names)} has gone. Write a correction from the record’s mails.`,
+    `The change has been undone, but an email to ${listed(names)} has gone. Write a correction in the record’s Email History.`,
   batchesOnTheirPage: 'This cannot be undone here: undo a bulk change on its own page.',
   credentialsByHand: 'This cannot be undone: what somebody logs in with is added and removed by hand.',
   microsoftByHand: 'This cannot be undone: Microsoft accounts are linked and unlinked by hand.',

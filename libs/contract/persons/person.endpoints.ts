@@ -1,4 +1,10 @@
-import { deletesPersons, opensPersons, registersPersons, searchesPersons } from '../access/permissions.ts';
+import {
+  deletesPersons,
+  listsPersons,
+  opensPersons,
+  registersPersons,
+  searchesPersons,
+} from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
 import { mentions } from '../records/mention.views.ts';
@@ -12,7 +18,7 @@ export const personEndpoints = {
   all: endpoint({
     verb: 'GET',
     path: 'persons',
-    who: opensPersons,
+    who: listsPersons,
     kind: 'query',
     answer: listOf(personRow),
     summary: 'All persons',

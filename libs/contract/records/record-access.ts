@@ -22,6 +22,6 @@ const managers = {
   emailTemplate: managesEmailTemplates,
 } as const satisfies Record<RecordKind, Rule>;
 
-/** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039). */
+/** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039); external users never, because they see such notes masked. */
 export const managesWhatIsAttachedTo = (kind: RecordKind, rights: Rights): boolean =>
-  managers[kind](rights) || administersUsers(rights);
+  !rights.external && (managers[kind](rights) || administersUsers(rights));

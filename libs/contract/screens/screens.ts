@@ -1,5 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
+import { personRecords } from '../persons/person.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
 import {
   actionsCompanyQueries,
@@ -9,13 +10,15 @@ import {
   changesCompanies,
   imports,
   isStaff,
+  listsPersons,
   managesEmailTemplates,
-  opensPersons,
   readsCompanies,
   registersPersons,
+  reviewsEnquiries,
   runsSessions,
   worksEnquiries,
   worksLeads,
+  worksNewBusiness,
   type Rule,
 } from '../access/permissions.ts';
 
@@ -37,12 +40,16 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads/manage', label: 'Lead Management', who: assignsLeads },
   { screen: '/admin/leads/fairness', label: 'Fairness of the lead distributor', who: assignsLeads },
   { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
+  { screen: '/admin/enquiries/add', label: 'Add enquiry', who: worksEnquiries },
   { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
-  { screen: '/admin/enquiries/manage', label: 'Enquiry Management', who: assignsEnquiries },
+  { screen: '/admin/enquiries/manage', label: 'Enquiry Management', who: reviewsEnquiries },
   { screen: '/admin/enquiries/fairness', label: 'Fairness of the enquiry distributor', who: assignsEnquiries },
-  { screen: '/admin/persons', label: 'Persons', who: opensPersons },
+  { screen: '/admin/newBusiness', label: 'New Business', who: worksNewBusiness },
+  { screen: '/admin/newBusiness/add', label: 'Add new client', who: worksNewBusiness },
+  { screen: '/admin/newBusiness/view/{id}', label: 'A new client', who: worksNewBusiness },
+  { screen: '/admin/persons', label: 'Persons', who: listsPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
-  { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/persons/view/{id}', label: 'A person', who: listsPersons, records: personRecords },
   { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
   { screen: '/admin/sessions/add', label: 'Add session', who: runsSessions },
   { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },

@@ -31,5 +31,9 @@ export const attendeePageSizes = [5, 10, 25, 50] as const;
 /** The first part of the address of each attendee page: `/quote/12/secret`. */
 export const attendeePages = { quote: 'quote', callback: 'callback', feedback: 'feedback', seat: 'seat' } as const;
 
+const SECRETS = new RegExp(`(/(?:${Object.values(attendeePages).join('|')})/\\d+/)[\\w-]+`, 'g');
+/** A text without the secrets in the links of attendees. A link with its secret opens the attendee's pages. */
+export const withoutSecrets = (text: string): string => text.replace(SECRETS, '$1•••');
+
 /** The most kilometres or dollars. A higher number is a typing error. */
 export const AMOUNT_MAX = 100_000_000;

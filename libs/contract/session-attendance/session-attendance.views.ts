@@ -47,10 +47,13 @@ export interface SessionAttendeeRow extends AttendeeDetails, AskedDetails {
 
 /** `GET sessionAttendance/{id}`, and the answer to adding or amending an attendee. */
 export interface SessionAttendee extends SessionAttendeeRow {
-  /** Null once the person is forgotten. */
+  /** Null once the person is forgotten, and for external users who did not register them. */
   readonly Person: PersonRow | null;
-  /** The secret in the links of the attendee's mails: `/quote/{SessionAttendanceID}/{SecretKey}`. */
-  readonly SecretKey: string;
+  /**
+   * The secret in the links of the attendee's mails: `/quote/{SessionAttendanceID}/{SecretKey}`. Null for external users
+   * who see the attendee masked, because the page shows the attendee's details.
+   */
+  readonly SecretKey: string | null;
   /** The place on the waiting list, from 1; null for attendees who do not wait. */
   readonly PlaceInLine: number | null;
   /** The address that mails go to: as registered or corrected, or the person's present one if it was theirs. */

@@ -76,6 +76,9 @@ export const fieldsNamingPeople = [
   'CancelledSessionReason',
 ] as const;
 
+/** The label of the reason that an email about another time or place gives. */
+export const CHANGE_REASON_LABEL = 'Reason in the email to attendees';
+
 /** The fields that attendees must know about: when and where the session is. */
 export const whenAndWhere = [
   'SessionStartDateTime',

@@ -26,6 +26,8 @@ export interface SessionRow extends SessionDetails {
   readonly Completed: boolean;
   readonly Cancelled: boolean;
   readonly CancelledSessionReason: string | null;
+  /** The reason in the latest email about another time or place. */
+  readonly ChangedSessionReason: string | null;
   readonly Reminders: readonly SessionReminder[];
   /** The time of the next reminder. Null when none is pending or the session no longer takes place. */
   readonly NextReminderDateTime: string | null;

@@ -10,7 +10,8 @@ export const userMessage = {
   notLineManager: 'Choose somebody who is a line manager.',
   noReceiver: 'Choose who takes over the work.',
   receiver: 'Choose an internal colleague with an enabled account, not the user who hands over the work.',
-  receiverCannotOpen: (name: string) => `${name} may not open leads. Choose a colleague who may take over the work.`,
+  receiverCannotOpen: (name: string, work: string) =>
+    `${name} may not open ${work}. Choose a colleague who may take over the work.`,
   notYourself: 'You cannot disable or delete your own account.',
   lastAdministrator:
     'This is the last enabled user who administers users by their role group. Make somebody else one first.',

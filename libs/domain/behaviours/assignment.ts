@@ -1,16 +1,22 @@
 import { byRun } from '@leaseledger/contract/distributors/run-words';
-import type { Attributed } from '../kernel/decider.ts';
+import type { Attributed, DomainEvent } from '../kernel/decider.ts';
 import type { Outcome } from '../kernel/decision.ts';
 import type { Candidate, Leaving, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
 import type { HistoryEntry } from '../kernel/history.ts';
 import { conflict, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+
+/** Whether an assignment was brought back by the undo of an undo. Then it sends the mails of the first time again. */
+export interface Redone {
+  readonly isRedone?: true;
+}
 
 /**
  * A record was given to a user. `because` says why the previous assignee left, if that caused the assignment. `RunID`
  * names the run of a distributor. `isOneOfMany` says that the same call assigned other records as well, or that the run
- * gave the same user others.
+ * gave the same user others. `isRedone` says that the undo of an undo brought the assignment back.
  */
-export interface Assignment {
+export interface Assignment extends Redone {
   readonly from: NamedUser | null;
   readonly to: NamedUser;
   /** Whether the customer receives a mail. */
@@ -45,7 +51,7 @@ export const assignedBy = ({ metadata }: Attributed): AssignmentTraces => ({
 export const assignmentTo = (
   { UserID, FullName }: NamedUser,
   from: NamedUser | null,
-  { tellClient, because, RunID, isOneOfMany }: Omit<Assignment, 'from' | 'to'>,
+  { tellClient, because, RunID, isOneOfMany, isRedone }: Omit<Assignment, 'from' | 'to'>,
 ): Assignment => ({
   from,
   to: { UserID, FullName },
@@ -53,7 +59,21 @@ export const assignmentTo = (
   ...(because && { because }),
   ...(RunID !== undefined && { RunID }),
   ...(isOneOfMany && { isOneOfMany }),
+  ...(isRedone && { isRedone }),
 });
+
+/**
+ * The assignment to this user that the undone decision had undone itself. Undefined when it undid none.
+ */
+export function redone<Event extends { readonly data: Assignment }>(
+  { decision, past }: UndoDecision<DomainEvent>,
+  { UserID }: NamedUser,
+  isAssignment: (event: DomainEvent) => event is DomainEvent & Event,
+): Event['data'] | undefined {
+  const undone = past.find(({ name }) => name === decision)?.undoes;
+  const first = past.find(({ name }) => name === undone)?.events.find(isAssignment);
+  return first?.data.to.UserID === UserID ? first.data : undefined;
+}
 
 /**
  * Why a record does not go to this user, before their rights are asked. An empty list says that they have it already.
@@ -144,12 +164,12 @@ const afterLeaving = (from: NamedUser | null, because: Leaving | undefined): str
 /** The line of an assignment in the record's history. @param what the kind of record, e.g. 'Lead' */
 export const assignedEntry = (
   what: string,
-  { from, to, because, RunID }: Assignment,
+  { from, to, because, RunID, isRedone }: Assignment,
   Note: string | null = null,
 ): HistoryEntry =>
   entry(
     what,
-    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID, { one: what.toLowerCase() })}`,
+    `Assigned to ${to.FullName}${Note === null ? '' : `, ${Note}`}${afterLeaving(from, because)}${RunID === undefined ? '' : byRun(RunID, { one: what.toLowerCase() })}${isRedone ? ', with the emails of the first time' : ''}`,
     from?.FullName ?? null,
     to.FullName,
     Note,

@@ -10,13 +10,14 @@ import {
   givenBack,
   handedOver,
   nobodyAssigned,
+  redone,
   unassignedEntry,
   whyNotGiven,
   type Assignment,
   type Unassignment,
 } from '../behaviours/assignment.ts';
 import { endedStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
-import type { DecisionContext } from '../kernel/decider.ts';
+import type { DecisionContext, DomainEvent } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
 import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -56,17 +57,25 @@ export function mayNotReceive(assignee: Candidate, details: Pick<EnquiryDetails,
   return mayBeGiven(details)(assignee) ? undefined : ruleBroken(enquiryMessage.cannotOpen(assignee.FullName));
 }
 
-/** Gives the enquiry back to its former assignee. */
+// The past of an enquiry holds events of enquiries.
+const isAssignment = (event: DomainEvent): event is EnquiryAssigned => event.type === 'EnquiryAssigned';
+
+/** Gives the enquiry back to its former assignee. A redo informs users and customer as the first assignment did. */
 function back(
   { from }: { readonly from: NamedUser | null },
   state: EnquiryState,
   { actor }: DecisionContext,
-  { assignee: candidate }: UndoOnEnquiry,
+  asked: UndoOnEnquiry,
 ): Outcome<Moved> {
   if (!assigns(actor)) return forbidden(message.forbidden);
   const { EnquiryID, assignee, details } = state;
-  return givenBack<Moved>(from, assignee, candidate, mayBeGiven(details), enquiryMessage.noLongerAssignable, {
-    to: (former) => assigned(former, { tellClient: false }, state),
+  return givenBack<Moved>(from, assignee, asked.assignee, mayBeGiven(details), enquiryMessage.noLongerAssignable, {
+    to(former) {
+      const first = redone(asked, former, isAssignment);
+      const options =
+        first === undefined ? { tellClient: false } : ({ tellClient: first.tellClient, isRedone: true } as const);
+      return assigned(former, options, state);
+    },
     nobody: (holder) => ({ type: 'EnquiryUnassigned', data: { EnquiryID, from: holder } }),
   });
 }

@@ -408,7 +408,7 @@ describe('deleting an enquiry', () => {
 
 describe('undoing a decision on an enquiry', () => {
   type Undo = Extract<EnquiryCommand, { type: 'UndoDecision' }>;
-  /** Undoes the last of these events, each of which was a decision of its own. */
+  /** Undoes the last of these events. Each event was a decision of its own. */
   const undo = (events: readonly EnquiryEvent[], people: Partial<Undo> = {}): Undo => ({
     type: 'UndoDecision',
     decision: String(events.length - 1),
@@ -421,40 +421,40 @@ describe('undoing a decision on an enquiry', () => {
     })),
     ...people,
   });
-  const undone = (events: readonly EnquiryEvent[], actor = mia, people: Partial<Undo> = {}) =>
+  const expectUndone = (events: readonly EnquiryEvent[], actor = mia, people: Partial<Undo> = {}) =>
     given(
       enquiryDecider,
       events.map((event) => by(mia, event)),
     ).when(undo(events, people), actor);
 
   it('brings back previous values, also personal ones', () =>
-    undone([logged(told(standard)), amended({ Notes: 'Rang' }, { Notes: standard.Notes })], sam).then([
+    expectUndone([logged(told(standard)), amended({ Notes: 'Rang' }, { Notes: standard.Notes })], sam).then([
       amended({ Notes: standard.Notes }, { Notes: 'Rang' }),
     ]));
   it('lets only managers undo a change of the urgency', () =>
-    undone([logged(), amended({ Urgent: true }, { Urgent: false })], sam).thenRejected(
+    expectUndone([logged(), amended({ Urgent: true }, { Urgent: false })], sam).thenRejected(
       'forbidden',
       'Only managers of enquiries say what is urgent.',
     ));
   it('says that the values before an amendment of an older release are unknown', () =>
-    undone([logged(), { type: 'EnquiryAmended', data: { EnquiryID: 5, PersonID: 7, Notes: 'Rang' } }]).thenRejected(
-      'ruleBroken',
-      'This cannot be undone: it was recorded before earlier values were kept.',
-    ));
-  it('brings back the previous status', () => undone([logged(), status(104, 107)]).then([status(107, 104)]));
+    expectUndone([
+      logged(),
+      { type: 'EnquiryAmended', data: { EnquiryID: 5, PersonID: 7, Notes: 'Rang' } },
+    ]).thenRejected('ruleBroken', 'This cannot be undone: it was recorded before earlier values were kept.'));
+  it('brings back the previous status', () => expectUndone([logged(), status(104, 107)]).then([status(107, 104)]));
   it('gives it back to the former assignee, if they may still open it', () => {
     const events = [logged(), assigned(toSam), assigned(toLee, toSam)];
-    undone(events, mia, { assignee: toSam }).then([assigned(toSam, toLee, { tellClient: false })]);
-    undone(events, mia, { assignee: { ...toSam, Disabled: true } }).thenRejected(
+    expectUndone(events, mia, { assignee: toSam }).then([assigned(toSam, toLee, { tellClient: false })]);
+    expectUndone(events, mia, { assignee: { ...toSam, Disabled: true } }).thenRejected(
       'ruleBroken',
       'This cannot be undone: Sam Whitlock can no longer receive this enquiry.',
     );
-    undone([logged(), assigned(toLee)]).then([
+    expectUndone([logged(), assigned(toLee)]).then([
       { type: 'EnquiryUnassigned', data: { EnquiryID: 5, from: named(toLee) } },
     ]);
   });
   it('returns it to the former person', () =>
-    undone([logged(), { type: 'EnquiryPersonChanged', data: { EnquiryID: 5, from: 7, ...ravi } }], mia, {
+    expectUndone([logged(), { type: 'EnquiryPersonChanged', data: { EnquiryID: 5, from: 7, ...ravi } }], mia, {
       person: aroha,
     }).then([{ type: 'EnquiryPersonChanged', data: { EnquiryID: 5, from: 8, ...aroha } }]));
   it('restores a deleted enquiry as it was, with current names, while its contents are kept', () => {
@@ -481,16 +481,16 @@ describe('undoing a decision on an enquiry', () => {
         assignee: named(assignee),
       },
     });
-    undone(events, mia, now).then([back(toSam)]);
-    undone(events, mia, { ...now, assignee: { ...toSam, Disabled: true } }).then([
+    expectUndone(events, mia, now).then([back(toSam)]);
+    expectUndone(events, mia, { ...now, assignee: { ...toSam, Disabled: true } }).then([
       back(toSam),
       { type: 'EnquiryUnassigned', data: { EnquiryID: 5, from: named(toSam), because: 'disabled' } },
     ]);
-    undone(events, mia, { ...now, isKept: false }).thenRejected(
+    expectUndone(events, mia, { ...now, isKept: false }).thenRejected(
       'ruleBroken',
       'This cannot be undone: it was deleted too long ago, and its contents are no longer kept.',
     );
-    undone(events, sam, now).thenRejected('forbidden', NOT_PERMITTED);
+    expectUndone(events, sam, now).thenRejected('forbidden', NOT_PERMITTED);
   });
   it('deletes a restored enquiry again', () => {
     const events: EnquiryEvent[] = [
@@ -511,7 +511,7 @@ describe('undoing a decision on an enquiry', () => {
         },
       },
     ];
-    undone(events).then([{ type: 'EnquiryDeleted', data: { EnquiryID: 5 } }]);
+    expectUndone(events).then([{ type: 'EnquiryDeleted', data: { EnquiryID: 5 } }]);
   });
 });
 

@@ -71,6 +71,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
   'a fingerprint under a key of the vault, which tells who asks twice and confirms no guess': [
     'SessionSeatTaken.email',
     'SessionWaitingListJoined.email',
+    'SessionSeatAddressCorrected.email',
   ],
   'codes of a closed list': [
     'UserLoggedIn.means',
@@ -114,6 +115,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'warm',
     'tellClient',
     'isOneOfMany',
+    'isRedone',
     'simulated',
     'isKept',
     'PostSessionContactReq',

@@ -7,13 +7,15 @@ import {
   assignmentTo,
   givenBack,
   nobodyAssigned,
+  redone,
   unassignedEntry,
   whyNotGiven,
   type Assignment,
+  type Redone,
   type Unassignment,
 } from '../behaviours/assignment.ts';
 import type { Arbitrary, Generator } from '../kernel/any.ts';
-import type { DecisionContext } from '../kernel/decider.ts';
+import type { DecisionContext, DomainEvent } from '../kernel/decider.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
@@ -61,23 +63,30 @@ export function mayNotReceive(assignee: Candidate): Rejection | undefined {
   return mayBeGivenLeads(assignee) ? undefined : ruleBroken(leadMessage.cannotOpenLeads(assignee.FullName));
 }
 
-/** Gives the lead back to its former assignee. */
+// The past of a lead holds events of leads.
+const isAssignment = (event: DomainEvent): event is LeadAssigned => event.type === 'LeadAssigned';
+
+/** Gives the lead back to its former assignee. A redo informs users and customer as the first assignment did. */
 function back(
   { from }: { readonly from: NamedUser | null },
   state: LeadState,
   { actor }: DecisionContext,
-  { assignee: candidate }: UndoOnLead,
+  asked: UndoOnLead,
 ): Outcome<LeadAssigned | LeadUnassigned> {
   if (!assigns(actor)) return forbidden(message.forbidden);
   const { LeadID, assignee } = state;
+  const options = (to: NamedUser): AssignmentOptions & Redone => {
+    const first = redone(asked, to, isAssignment);
+    return first === undefined ? quietly : { warm: first.warm, tellClient: first.tellClient, isRedone: true };
+  };
   return givenBack<LeadAssigned | LeadUnassigned>(
     from,
     assignee,
-    candidate,
+    asked.assignee,
     mayBeGivenLeads,
     leadMessage.noLongerAssignable,
     {
-      to: (former) => assigned(former, quietly, state),
+      to: (former) => assigned(former, options(former), state),
       nobody: (holder) => ({ type: 'LeadUnassigned', data: { LeadID, from: holder } }),
     },
   );

@@ -329,15 +329,21 @@ describe('undoing an assignment', () => {
     given(leadDecider, after([log, first, second]))
       .when(undo('second', [log, first, second], { assignee: toSam }), mia)
       .then([assignment(toSam, toLee)]));
-  it('leaves it to nobody where nobody had it, and back', () => {
+  it('leaves it to nobody where nobody had it, and back with the mails of the first time', () => {
     const unassigned: LeadEvent = { type: 'LeadUnassigned', data: { LeadID: 42, from: named(toSam) } };
+    const redone: LeadEvent = {
+      type: 'LeadAssigned',
+      data: { LeadID: 42, from: null, to: named(toSam), warm: true, tellClient: true, isRedone: true },
+    };
     given(leadDecider, after([log, first]))
       .when(undo('first', [log, first]), mia)
       .then([unassigned]);
     const story = [log, first, { name: 'nobody', actor: mia, undoes: 'first', events: [unassigned] }];
     given(leadDecider, after(story))
       .when(undo('nobody', story, { assignee: toSam }), mia)
-      .then([assignment(toSam, null)]);
+      .then([redone]);
+    const again = [...story, { name: 'again', actor: mia, undoes: 'nobody', events: [redone] }];
+    given(leadDecider, after(again)).when(undo('again', again), mia).then([unassigned]);
   });
   it('is for lead managers', () =>
     given(leadDecider, after([log, first]))

@@ -18,6 +18,7 @@ import { queueMailOnSessionContactEmailRequested } from './sessions/queue-mail-o
 import { leadAttendeeOnAttendeeRequest } from './sessions/lead-attendee-on-attendee-request.policy.ts';
 import { offerSeatsOnSessionAmended } from './sessions/offer-seats-on-session-amended.policy.ts';
 import { tellLeadOnAttendanceMarked } from './sessions/tell-lead-on-attendance-marked.policy.ts';
+import { followAddressOnAttendeeAmended } from './sessions/follow-address-on-attendee-amended.policy.ts';
 import { releaseSeatOnAttendeeGone } from './sessions/release-seat-on-attendee-gone.policy.ts';
 import { mailAttendeesOnSessionChanged } from './sessions/mail-attendees-on-session-changed.policy.ts';
 import { queueMailsOnAttendeeAsked } from './sessions/queue-mails-on-attendee-asked.policy.ts';
@@ -70,6 +71,7 @@ export const policies: readonly Policy<AnyEvent>[] = [
   leadAttendeeOnAttendeeRequest,
   tellLeadOnAttendanceMarked,
   releaseSeatOnAttendeeGone,
+  followAddressOnAttendeeAmended,
   offerSeatsOnSessionAmended,
   queueMailsOnSeatDecided,
   queueMailsOnAttendeeAsked,

@@ -21,6 +21,12 @@ export interface ReleaseSeat extends OfAttendee {
   readonly type: 'ReleaseSeat';
 }
 
+/** Makes the seat of an attendee known by their present address. */
+export interface FollowAddress {
+  readonly type: 'FollowAddress';
+  readonly SessionAttendanceID: number;
+}
+
 /** Releases the seats, offers and places of a person in all future sessions. */
 export interface ReleaseSeatsOf {
   readonly type: 'ReleaseSeatsOf';
@@ -56,7 +62,14 @@ export interface NoticeCreator extends OfAttendee {
 
 /** The effects that the area of attendance performs. */
 export type SessionAttendanceEffect =
-  LeadAttendee | TellLeadAttendance | ReleaseSeat | ReleaseSeatsOf | OfferSeats | MailAttendees | NoticeCreator;
+  | LeadAttendee
+  | TellLeadAttendance
+  | ReleaseSeat
+  | FollowAddress
+  | ReleaseSeatsOf
+  | OfferSeats
+  | MailAttendees
+  | NoticeCreator;
 
 /** The mails that attendees of sessions receive. */
 export type AttendeeMail =

@@ -34,7 +34,9 @@ export type SeatEvent =
   /** The attendee did not answer in time and left the line. */
   | DomainEvent<'SessionSeatOfferLapsed', OfAttendance>
   /** A seat, an offer or a place in the line was given up or taken back. */
-  | DomainEvent<'SessionSeatReleased', OfAttendance>;
+  | DomainEvent<'SessionSeatReleased', OfAttendance>
+  /** Staff corrected the address of an attendee. */
+  | DomainEvent<'SessionSeatAddressCorrected', OfAttendance & Pick<Registered, 'email'>>;
 
 export interface Registrant {
   readonly SessionAttendanceID: number;
@@ -96,6 +98,8 @@ export class SeatBook {
       case 'SessionSeatOfferLapsed':
       case 'SessionSeatReleased':
         return this.#change(SessionAttendanceID, undefined);
+      case 'SessionSeatAddressCorrected':
+        return this.#change(SessionAttendanceID, { email: data.email });
     }
   }
 
@@ -106,15 +110,16 @@ export class SeatBook {
   }
 
   /** @param change undefined if the attendee leaves */
-  #change(SessionAttendanceID: number, change: Pick<Seat, 'stage' | 'until'> | undefined): void {
+  #change(SessionAttendanceID: number, change: Partial<Pick<Seat, 'stage' | 'until' | 'email'>> | undefined): void {
     this.#known ??= new Map(this.#registered.map((seat) => [seat.SessionAttendanceID, seat]));
     const seat = this.#known.get(SessionAttendanceID);
     if (seat === undefined) return;
     this.#counts[seat.stage] -= 1;
     if (change === undefined) this.#known.delete(SessionAttendanceID);
     else {
-      this.#counts[change.stage] += 1;
-      this.#known.set(SessionAttendanceID, { ...seat, ...change });
+      const changed = { ...seat, ...change };
+      this.#counts[changed.stage] += 1;
+      this.#known.set(SessionAttendanceID, changed);
     }
   }
 }

@@ -113,6 +113,34 @@ describe('Staff', () => {
       .when(add({ ...zoe, SessionAttendanceID: 30 }), mia)
       .thenRejected('ruleBroken', 'This person is already registered for this session.');
   });
+  it('cannot correct an address to one of another attendee, and make room for the former address', () => {
+    const correct = (SessionAttendanceID: number, email: string): SessionSeatsCommand => ({
+      type: 'CorrectSeatAddress',
+      SessionID: 3,
+      SessionAttendanceID,
+      email,
+    });
+    const corrected: SessionSeatsEvent = {
+      type: 'SessionSeatAddressCorrected',
+      data: { ...of(aroha), email: 'corrected' },
+    };
+    given(seatsDecider, full)
+      .when(correct(aroha.SessionAttendanceID, 'zoe'), mia)
+      .thenRejected('ruleBroken', 'Another attendee is registered for this session with this e-mail address.');
+    given(seatsDecider, full).when(correct(aroha.SessionAttendanceID, 'corrected'), mia).then([corrected]);
+    given(seatsDecider, [...full, corrected])
+      .when(correct(wei.SessionAttendanceID, 'corrected'), mia)
+      .thenRejected('ruleBroken', 'Another attendee is registered for this session with this e-mail address.');
+    given(seatsDecider, [seated(aroha), corrected])
+      .when(
+        register([
+          { ...wei, email: 'corrected' },
+          { ...zoe, email: 'aroha' },
+        ]),
+        system,
+      )
+      .then([seated({ ...zoe, email: 'aroha' })]);
+  });
   it('cannot add somebody who is registered, before anything is recorded', () => {
     const state = { seats: [{ ...aroha, stage: 'seated', until: null }] } as const;
     expect(whyAlreadyAdded(state, { ...aroha, SessionAttendanceID: 30 })).toBe(

@@ -2,6 +2,7 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { acceptSeat, giveSeat } from './confirm-seat.ts';
+import { correctSeatAddress } from './correct-address.ts';
 import { offerSeats, releaseSeat } from './offer-seats.ts';
 import {
   evolve,
@@ -51,6 +52,7 @@ const sessionSeatsDecisions = [
   acceptSeat,
   giveSeat,
   releaseSeat,
+  correctSeatAddress,
   countLead,
 ] as const;
 export type SessionSeatsEvent = EventsOf<typeof sessionSeatsDecisions>;

@@ -1,6 +1,7 @@
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import { remindersText } from '@leaseledger/contract/sessions/reminders';
 import {
+  CHANGE_REASON_LABEL,
   personalSessionDetails,
   sessionFormats,
   sessionLabels,
@@ -98,11 +99,20 @@ function amend(
   ];
 }
 
+/** A reason without another time or place is one from which a forgotten person was blanked. It stands for the older ones too. */
+function reasonsAfter(
+  { changeReasons }: SessionState,
+  { ChangedSessionReason: reason, ...data }: SessionAmended['data'],
+): readonly string[] {
+  if (reason === undefined) return changeReasons;
+  return whenAndWhere.some((field) => Object.hasOwn(data, field)) ? [...changeReasons, reason] : [reason];
+}
+
 const remindersLabel = 'Reminder emails';
 
 const { CompanyID: _, ...labels } = sessionLabels;
 const words: FieldWords = {
-  labels: { ...labels, ChangedSessionReason: 'Reason in the email to attendees' },
+  labels: { ...labels, ChangedSessionReason: CHANGE_REASON_LABEL },
   formats: sessionFormats,
   sealed: [...personalSessionDetails, 'ChangedSessionReason'],
 };
@@ -143,6 +153,7 @@ export const amendSession: Decision<SessionState, AmendSession, SessionAmended, 
             ...state,
             details: merged(state.details, data),
             CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason,
+            changeReasons: reasonsAfter(state, data),
           },
           data.Reminders,
         ),

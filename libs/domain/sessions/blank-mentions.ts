@@ -10,7 +10,7 @@ export const blankMentions: Decision<SessionState, BlankMentions, never, Session
   command: 'BlankMentions',
   who: isSystem,
   of: 'any',
-  decide({ mentions }, { stage, SessionID, details, CancelledSessionReason }) {
+  decide({ mentions }, { stage, SessionID, details, CancelledSessionReason, changeReasons }) {
     if (stage !== 'known') return [];
     const texts = { ...details, CancelledSessionReason };
     const changes = fieldsNamingPeople.flatMap((field) => {
@@ -22,9 +22,15 @@ export const blankMentions: Decision<SessionState, BlankMentions, never, Session
           : text && blanked(text, places);
       return without === text ? [] : [[field, without] as const];
     });
-    return changes.length === 0
-      ? []
-      : [{ type: 'SessionAmended', data: { SessionID, ...Object.fromEntries(changes), was: {} } }];
+    const reasons = mentions.filter(({ field }) => field === 'ChangedSessionReason');
+    const reason = reasons.length === 0 ? undefined : changeReasons.at(-1);
+    const data = {
+      SessionID,
+      ...Object.fromEntries(changes),
+      ...(reason !== undefined && { ChangedSessionReason: blanked(reason, reasons) }),
+      was: {},
+    };
+    return changes.length === 0 && reason === undefined ? [] : [{ type: 'SessionAmended', data }];
   },
   events: {},
   any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'MainContactName', at: 0, text: named }] })),

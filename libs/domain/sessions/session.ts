@@ -23,6 +23,8 @@ export interface SessionState {
   readonly completed: boolean;
   readonly cancelled: boolean;
   readonly CancelledSessionReason: string | null;
+  /** The reasons that emails about another time or place gave, the oldest first. */
+  readonly changeReasons: readonly string[];
 }
 
 export const initialSession: SessionState = {
@@ -36,6 +38,7 @@ export const initialSession: SessionState = {
   completed: false,
   cancelled: false,
   CancelledSessionReason: null,
+  changeReasons: [],
 };
 
 export interface OfSession {

@@ -11,6 +11,9 @@ import { administers, fullName, personal, type OfUser, type UserState } from './
  */
 export const leavingKey = ({ UserID }: { readonly UserID?: unknown }): string => `leaving-${String(UserID)}`;
 
+/** The secret in the vault with the moment of a user's last request. */
+export const LAST_ACTIVE_SECRET = 'lastActive';
+
 type DeleteUser = { readonly type: 'DeleteUser' } & Leaves;
 
 interface UserDeleted {

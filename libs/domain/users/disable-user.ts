@@ -1,4 +1,4 @@
-import { mayBeAssigned, mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
+import { mayBeAssigned, unopenedWork } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
@@ -37,7 +37,8 @@ export function mayNotLeave({ handover, others }: Leaves, state: UserState, acto
   if (actor.id === state.UserID) return ruleBroken(userMessage.notYourself);
   const to = handover?.to ?? null;
   if (to !== null && (to.UserID === state.UserID || !mayBeAssigned(to))) return ruleBroken(userMessage.receiver);
-  if (to !== null && !mayBeGivenLeads(to)) return ruleBroken(userMessage.receiverCannotOpen(to.FullName));
+  const unopened = to === null ? undefined : unopenedWork(to, handover?.work ?? []);
+  if (to !== null && unopened !== undefined) return ruleBroken(userMessage.receiverCannotOpen(to.FullName, unopened));
   return state.stage === 'enabled' ? lastOne(state, others) : undefined;
 }
 

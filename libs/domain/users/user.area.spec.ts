@@ -283,6 +283,16 @@ describe('a user who leaves', () => {
     given(userDecider, [added])
       .when({ type: 'DisableUser', handover: { to: { ...mia, WorksLeads: false }, work } }, administrator)
       .thenRejected('ruleBroken', 'Mia Okafor may not open leads. Choose a colleague who may take over the work.'));
+  it('hands no enquiries to a colleague who may not open enquiries', () =>
+    given(userDecider, [added])
+      .when(
+        {
+          type: 'DisableUser',
+          handover: { to: { ...mia, WorksEnquiries: false }, work: [{ kind: 'enquiry', count: 2 }] },
+        },
+        administrator,
+      )
+      .thenRejected('ruleBroken', 'Mia Okafor may not open enquiries. Choose a colleague who may take over the work.'));
   it('is not oneself, nor a Super User but for another one, nor the last administrator', () => {
     const { SUPER_USER, SITE_ADMINISTRATOR } = roleGroup;
     const self = user(9, 'Sam Whitlock', { roleGroup: SITE_ADMINISTRATOR });

@@ -163,6 +163,7 @@ export const sessionAttendeeRows: Projection<
     SessionSeatConfirmed: seat('seated'),
     SessionSeatOfferLapsed: seat('lapsed'),
     SessionSeatReleased: seat('released'),
+    SessionSeatAddressCorrected: () => [],
     // Without a seat, the row is no attendee and no offer is held.
     SessionDeleted: ({ data: { SessionID } }) => [
       { patchWhere: { column: 'SessionID', is: SessionID }, fields: { SeatStage: null, SeatHeldUntil: null } },

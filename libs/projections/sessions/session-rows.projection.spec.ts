@@ -37,6 +37,7 @@ const row = {
   Completed: false,
   Cancelled: false,
   CancelledSessionReason: null,
+  ChangedSessionReason: null,
   NextReminderDateTime: '2026-08-12T01:00:00.000Z',
   CreatedByUserID: 7,
   CreatedByUserName: 'Kim Lee',
@@ -51,7 +52,7 @@ const moved = {
 describe('the rows of sessions', () => {
   it('show an added session with its user, its time and the next reminder', () =>
     given(sessionRows, [added]).then([row]));
-  it('show the moved times of a session and its reminder', () =>
+  it('show the moved times of a session, the reason and its reminder', () =>
     given(sessionRows, [
       added,
       recorded(
@@ -59,7 +60,15 @@ describe('the rows of sessions', () => {
         { SessionID: 1, ...moved, ChangedSessionReason: 'Too small', was: {} },
         { revision: 1n },
       ),
-    ]).then([{ ...row, ...moved, NextReminderDateTime: '2026-08-13T01:00:00.000Z', Version: 1 }]));
+    ]).then([
+      {
+        ...row,
+        ...moved,
+        ChangedSessionReason: 'Too small',
+        NextReminderDateTime: '2026-08-13T01:00:00.000Z',
+        Version: 1,
+      },
+    ]));
   it('show no next reminder after the last one, or once the session is cancelled or completed', () => {
     const Reminders = [{ ...hour, TriggeredDateTime: '2026-08-12T01:00:01.000Z' }];
     given(sessionRows, [

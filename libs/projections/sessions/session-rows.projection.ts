@@ -21,7 +21,7 @@ const counted = ({ data: { SessionID, counts } }: { readonly data: SeatEvent['da
 /** Sessions as the list and the record show them. The time of the next reminder finds due ones. */
 export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRenaming | CompanyRenaming, SessionRow> = {
   name: 'sessionRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(sessionList, {
     indexed: ['SessionName', 'SessionStartDateTime', 'NextReminderDateTime', 'CompanyID', 'CreatedByUserID'],
     search: ['SessionName', 'CompanyName', 'Location', 'SessionID'],
@@ -45,6 +45,7 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
           Completed: false,
           Cancelled: false,
           CancelledSessionReason: null,
+          ChangedSessionReason: null,
           Reminders,
           NextReminderDateTime: nextReminder(Reminders),
           CreatedByUserID: metadata.actor.id,
@@ -53,10 +54,7 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
         },
       },
     ],
-    SessionAmended: ({
-      data: { SessionID, sendChangedSessionEmails: _, ChangedSessionReason: __, was: ___, ...changes },
-      revision,
-    }) => [
+    SessionAmended: ({ data: { SessionID, sendChangedSessionEmails: _, was: __, ...changes }, revision }) => [
       {
         patch: SessionID,
         fields: {
@@ -100,6 +98,7 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
     SessionSeatConfirmed: counted,
     SessionSeatOfferLapsed: counted,
     SessionSeatReleased: counted,
+    SessionSeatAddressCorrected: () => [],
     SessionLeadCounted: ({ data: { SessionID, AttendeesConvertedToLeads } }) => [
       { patch: SessionID, fields: { AttendeesConvertedToLeads } },
     ],

@@ -123,6 +123,7 @@ describe('Users', () => {
     await press('Disable');
     const dialog = page.getByRole('dialog', { name: `Disable ${sam.FullName}?` });
     await dialog.getByText(`${sam.FullName} has 1 open lead in hand.`).waitFor();
+    await dialog.getByText('The colleague is emailed about the work. No customer is emailed.').waitFor();
     await dialog.getByText(/^Jo Number/).waitFor();
     await dialog.getByRole('button', { name: 'Disable User' }).click();
     await dialog.getByText(userMessage.noReceiver).waitFor();

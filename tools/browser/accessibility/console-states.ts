@@ -1431,6 +1431,11 @@ const secondFactors: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'enquiry management, with the distributor off',
+    path: 'enquiries/manage',
+    reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
+  },
+  {
     name: 'lead management that could not be read',
     path: 'leads/manage',
     answers: fails('**/api/leads/leadDistributor', 500),

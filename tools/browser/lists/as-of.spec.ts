@@ -141,8 +141,13 @@ describe('as of a moment', () => {
     await dialog.getByRole('button', { name: 'Show the list' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('status').filter({ hasText: 'None' }).waitFor();
-    await page.goto('/admin/leads?asOf=yesterday');
-    await page.getByText('The moment must be a date with a time and an offset, or an entry of a history.').waitFor();
+    await openAddress(page, '/admin/leads');
+    await page.locator('[data-row-link]').first().waitFor();
+    await openAddress(page, '/admin/leads?asOf=yesterday');
+    await page
+      .getByRole('alert')
+      .getByText('The moment must be a date with a time and an offset, or an entry of a history.')
+      .waitFor();
     expect(await page.locator('[data-row-link]').count()).toBe(0);
   });
 

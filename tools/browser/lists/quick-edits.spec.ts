@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import type { EnquiryView } from '@leaseledger/contract/enquiries/enquiry.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -204,5 +207,45 @@ describe('From the record', () => {
     await page.keyboard.type('spca');
     await expect(filter.inputValue()).resolves.toBe('spca');
     await expect(page.getByRole('menu').or(page.getByRole('dialog')).count()).resolves.toBe(0);
+  });
+
+  it('an enquiry is added from its person, changed in place and delivered; a new client has its type from its list', async () => {
+    const { PersonID } = await lead();
+    await openAddress(page, `/admin/persons/view/${PersonID}`);
+    await page.getByRole('link', { name: 'Add enquiry of this person' }).click();
+    const panel = page.locator('.slide-panel');
+    await panel.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Vehicle Source' }).click();
+    await panel.getByLabel('Purchase price').fill('54,990.50');
+    await panel.getByLabel('Dealership phone').fill('0400 111 222');
+    await panel.getByRole('button', { name: 'Add and View' }).click();
+    await panel.getByText('$54,990.50').waitFor();
+    const EnquiryID = Number(page.url().split('/').at(-1));
+    await page.keyboard.press('u');
+    await isFocused(/^No$/);
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    await value(/^Urgent: Urgent/).waitFor();
+    await page.keyboard.press('s');
+    await isFocused(/^Open$/);
+    await page.getByRole('menuitem', { name: 'In Progress' }).click();
+    await value(/^Status: In Progress/).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Tender' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await told(enquiryMessage.delivered);
+    await value(/^Status: Delivered/).waitFor();
+    await expect(seenBy<EnquiryView>(page, `enquiries/enquiry/${EnquiryID}`)).resolves.toMatchObject({
+      PersonID,
+      PurchasePrice: 5_499_050,
+      DealershipContactPhoneNumber: '0400111222',
+      Urgent: true,
+      StatusCodeID: enquiryStatus.DELIVERED,
+      DeliveryDate: expect.any(String),
+    });
+    await openAddress(page, '/admin/newBusiness/add');
+    await panel.getByLabel('HR contact').waitFor();
+    expect(await panel.getByRole('combobox', { name: 'Type' }).count()).toBe(0);
+    await openAddress(page, '/admin/enquiries/manage');
+    await page.getByRole('region', { name: 'Status changes' }).getByText('In Progress').first().waitFor();
   });
 });

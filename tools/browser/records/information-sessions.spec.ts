@@ -190,6 +190,7 @@ describe('Information sessions', () => {
     await page.getByText(sessionMessage.notStarted).first().waitFor();
     await choose('Cancel Session');
     await page.getByRole('dialog').getByText('No attendee can be emailed.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep Session' }).waitFor();
     await confirm('Cancel Session');
     await page.getByText(sessionMessage.reason).waitFor();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');

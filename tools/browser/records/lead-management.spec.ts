@@ -3,6 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadDistributorMessage } from '@leaseledger/contract/distributors/lead-distributor.messages';
 import type { LeadDistributorView } from '@leaseledger/contract/distributors/lead-distributor.views';
 import { ofEnquiries } from '@leaseledger/contract/distributors/distributor.codes';
+import type { DistributorView } from '@leaseledger/contract/distributors/distributor.views';
 import { distributorMessages } from '@leaseledger/contract/distributors/distributor.messages';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -229,6 +230,12 @@ describe('Lead Management', () => {
       .getByRole('row', { name: /Greta Lindqvist Low Urgent .* First in the line, had waited .* Given$/ })
       .waitFor();
     await run.locator(`a[href$="/enquiries/view/${EnquiryID}"]`).waitFor();
+    await page
+      .getByRole('region', { name: 'Assignee changes' })
+      .getByRole('row', { name: /Greta Lindqvist .*Unassigned .* Enquiry distributor$/ })
+      .waitFor();
+    const { TotalAssigned } = await seenBy<DistributorView>(page, 'enquiries/enquiryDistributor');
+    expect(TotalAssigned).toBe(1);
   });
 
   it('shows its pool to lead managers who may not change it, and nothing to others', async () => {

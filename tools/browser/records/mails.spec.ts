@@ -66,6 +66,19 @@ describe('Mail', () => {
       .setInputFiles([{ name: 'car.png', mimeType: 'image/png', buffer: await page.screenshot() }]);
     const typed = form.getByRole('textbox', { name: 'Message' });
     await until('the mark of the picture', async () => (await typed.inputValue()).endsWith('done[picture 1]'));
+    await typed.evaluate(async (input) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2, height: 2 });
+      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+      for (const name of ['one.png', 'two.png']) {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File(picture === null ? [] : [picture], name, { type: 'image/png' }));
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }
+    });
+    await until('a mark for each pasted picture', async () =>
+      /\[picture 2\][^]*\[picture 3\]|\[picture 3\][^]*\[picture 2\]/.test(await typed.inputValue()),
+    );
+    await typed.fill('Kia ora Greta,\n\n5 < 7 & done[picture 1]');
     await form.getByRole('button', { name: 'Preview' }).click();
     await preview.getByRole('img', { name: 'Picture 1' }).waitFor();
     await page.keyboard.press('Escape');
@@ -142,10 +155,10 @@ describe('Mail', () => {
   it('about an assignment is announced in its dialog, named by an undo once it has gone, and can be corrected', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Assign lead ${LeadID}` });
-    await dialog.getByText('Mails the assignee and Greta Lindqvist (2 mails).').waitFor();
-    await dialog.getByLabel('Do not mail the customer').check();
-    await dialog.getByText('Mails the assignee alone (1 mail).').waitFor();
-    await dialog.getByLabel('Do not mail the customer').uncheck();
+    await dialog.getByText('Emails the assignee and Greta Lindqvist (2 emails).').waitFor();
+    await dialog.getByLabel('Do not email the customer').check();
+    await dialog.getByText('Emails the assignee alone (1 email).').waitFor();
+    await dialog.getByLabel('Do not email the customer').uncheck();
     await dialog.getByLabel('Assign to').fill('mia');
     await page.getByRole('option', { name: 'Mia Okafor' }).click();
     await dialog.getByRole('button', { name: 'Assign Lead' }).click();
@@ -163,7 +176,7 @@ describe('Mail', () => {
     const undo = page.getByRole('dialog', { name: 'Undo this?' });
     await undo
       .getByText(
-        `A mail to Greta Lindqvist has gone and stays: “${subject}”. Write a correction beside it in Email History.`,
+        `An email to Greta Lindqvist has gone and stays: “${subject}”. Write a correction beside it in Email History.`,
       )
       .waitFor();
     await undo.getByRole('button', { name: 'Undo it' }).click();

@@ -130,7 +130,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await button('Assign').click();
     await field('Assign to').fill('adm');
     await page.getByRole('option').first().click();
-    await page.getByText('Mails the assignee and Aroha Ngata (2 mails).').waitFor();
+    await page.getByText('Emails the assignee and Aroha Ngata (2 emails).').waitFor();
     await button('Assign Lead').click();
     await expectAlert('Lead has been assigned.');
     await button('Change status').click();

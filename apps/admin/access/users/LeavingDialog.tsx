@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { mayBeGivenLeads } from '@leaseledger/contract/access/permissions';
+import { mayBeAssigned, unopenedWork } from '@leaseledger/contract/access/permissions';
 import { LeavingUserBody } from '@leaseledger/contract/users/user.bodies';
 import type { WorkGoes } from '@leaseledger/contract/users/user.codes';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -62,19 +62,22 @@ function InHand({ work, reports }: UserWork) {
 }
 
 /** The choice of the receiver of the work. */
-function WorkInputs() {
+function WorkInputs({ work }: Pick<UserWork, 'work'>) {
   const { UserID } = useUserRecord();
-  const work: unknown = useWatch({ name: 'work' });
+  const goes: unknown = useWatch({ name: 'work' });
   return (
     <FormColumn>
       <ToggleInput source="work" choices={workChoices} />
-      {work === 'toColleague' && (
-        <UserInput
-          source="receiverUserID"
-          may={mayBeGivenLeads}
-          besides={UserID}
-          placeholder="A colleague who may open leads"
-        />
+      {goes === 'toColleague' && (
+        <>
+          <UserInput
+            source="receiverUserID"
+            may={(user) => mayBeAssigned(user) && unopenedWork(user, work) === undefined}
+            besides={UserID}
+            placeholder="A colleague who may open it"
+          />
+          <p className="section-note">The colleague is emailed about the work. No customer is emailed.</p>
+        </>
       )}
     </FormColumn>
   );
@@ -115,7 +118,7 @@ export function LeavingDialog({ title, confirm, submit, onDone, onCancel, childr
         >
           <div className="leaving-work">{children}</div>
           <InHand {...inHand} />
-          {inHand.work.length > 0 && <WorkInputs />}
+          {inHand.work.length > 0 && <WorkInputs work={inHand.work} />}
         </RecordForm>
       )}
     </Dialog>

@@ -7,8 +7,9 @@ export function useWorkWords(): (work: readonly WorkCount[]) => string {
   return (work) =>
     work
       .map(({ kind, count }) => {
-        const name = areas.find(({ subject }) => subject.type === kind)?.subject.name.toLowerCase() ?? kind;
-        return `${count} open ${name}${count === 1 ? '' : 's'}`;
+        const { subject, label } = areas.find((area) => area.subject.type === kind) ?? {};
+        const name = count === 1 ? subject?.name : label;
+        return `${count} open ${(name ?? kind).toLowerCase()}`;
       })
       .join(', ');
 }

@@ -1,4 +1,4 @@
-import { actionsCompanyQueries, opensPersons, worksLeads } from '@leaseledger/contract/access/permissions';
+import { actionsCompanyQueries, listsPersons, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { actionedStates } from '@leaseledger/contract/company-queries/company-query.views';
 import { leadStatus, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
@@ -49,7 +49,7 @@ export function CompanyGroup() {
     <Section title="The whole group" count={Total}>
       <p className="section-note">{`All companies that are linked today, directly or through others.${Companies.length < Total ? ` The figures count the nearest ${Companies.length}.` : ''}`}</p>
       <FieldList>
-        {opensPersons(rights) && <Figure label="Persons" resource="persons" filter={ids} />}
+        {listsPersons(rights) && <Figure label="Persons" resource="persons" filter={ids} />}
         {worksLeads(rights) &&
           Object.values(leadStatus).map((id) => (
             <Figure

@@ -3,6 +3,7 @@ import { companyFields, companyLabels } from '@leaseledger/contract/companies/co
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useRecordContext } from 'react-admin';
+import { useRights } from '../../platform/session/session.ts';
 import { FormColumn, FormColumns, FormRow } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { CompanyTypesInput } from './CompanyTypesInput.tsx';
@@ -25,6 +26,7 @@ function knownContact(company: CompanyView | undefined): FoundPerson | null | un
 
 export function CompanyInputs() {
   const company = useRecordContext<CompanyView>();
+  const { external } = useRights();
   const known = knownContact(company);
   return (
     <FormColumns>
@@ -44,7 +46,9 @@ export function CompanyInputs() {
       <FormColumn title="Contacts">
         <PersonInput source="Company.MainContactPersonID" optional {...(known === undefined ? {} : { known })} />
         <UserInput source="Company.ManagedByUserID" optional />
-        <RecipientsInput source="Company.MonthEndReportCCList" label={companyLabels.MonthEndReportCCList} optional />
+        {!external && (
+          <RecipientsInput source="Company.MonthEndReportCCList" label={companyLabels.MonthEndReportCCList} optional />
+        )}
       </FormColumn>
     </FormColumns>
   );

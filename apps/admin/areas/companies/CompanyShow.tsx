@@ -29,6 +29,7 @@ function ContactField() {
 
 /** The first two columns of a company. */
 export function CompanyShow() {
+  const { external } = useRights();
   const { CompanyID, MonthEndReportCCList } = useCompany();
   const recipients = recipientsOf(MonthEndReportCCList);
   return (
@@ -66,16 +67,18 @@ export function CompanyShow() {
         </Section>
       </PanelColumn>
       <PanelColumn>
-        <Section title="Month-end report CC list" count={recipients.length}>
-          {recipients.length === 0 && <p className="section-note">Nobody receives a copy.</p>}
-          <ul className="recipients">
-            {recipients.map((address) => (
-              <li key={address}>
-                <Mail address={address} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        {!external && (
+          <Section title="Month-end report CC list" count={recipients.length}>
+            {recipients.length === 0 && <p className="section-note">Nobody receives a copy.</p>}
+            <ul className="recipients">
+              {recipients.map((address) => (
+                <li key={address}>
+                  <Mail address={address} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <LinkedCompanies />
         <CompanyGroup />
         <RelatedRecords type="company" id={CompanyID} />

@@ -1,12 +1,10 @@
 import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyPageSizes } from '@leaseledger/contract/companies/company.codes';
-import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import {
   actionedStates,
   companyQueryList,
   type CompanyQueryRow,
-  type CompanyQueryView,
 } from '@leaseledger/contract/company-queries/company-query.views';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { useMemo } from 'react';
@@ -50,21 +48,20 @@ const state = (query: CompanyQueryRow) => <QueryMark query={query} />;
 const action = (query: CompanyQueryRow) => <ActionCompanyQuery query={query} />;
 
 /** The card of a query on a phone. */
-const queryCard = (query: CompanyQueryRow, view: CompanyQueryView | undefined): Card => ({
+const queryCard = (query: CompanyQueryRow): Card => ({
   title: query.CompanyTradingName,
   lines: [
     `Call back ${callback(query)}`,
-    [view?.MainContactName, phoneText(view?.MainContactNumber ?? '')].filter(Boolean).join(', '),
+    [query.MainContactName, phoneText(query.MainContactNumber ?? '')].filter(Boolean).join(', '),
     query.ActionedByUserName,
-  ],
+  ].filter(Boolean),
   marks: [<QueryMark key="state" query={query} />],
+  action: action(query),
 });
 
 /** The list of company queries, the open ones first. */
 export default function CompanyQueryList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
-  const { data: views } = useRead(companyQueryEndpoints.all, {}, { resource: 'companyQueries' });
-  const known = useMemo(() => new Map(views?.map((view) => [view.CompanyQueryID, view])), [views]);
   const filters = useMemo((): Filter[] => {
     const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
       id: CompanyID,
@@ -84,26 +81,21 @@ export default function CompanyQueryList() {
       pageSizes={companyPageSizes}
       empty={noQueries}
     >
-      <DataTable
-        rowClick={companyPath}
-        card={(query: CompanyQueryRow) => queryCard(query, known.get(query.CompanyQueryID))}
-      >
+      <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
         <Column source="CompanyTradingName" size="l" ink="strong" />
         <Column source="CallbackDateTime" size="l+">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
-        {/* Contact and manager are the company's, so these columns show no field of the row itself. */}
-        <Column source="CompanyID" label="Contact" size="m" sortable={false}>
-          <FunctionField<CompanyQueryRow> render={({ CompanyQueryID: id }) => known.get(id)?.MainContactName} />
+        {/* Contact and manager are the company's, so the list is not sorted by them. */}
+        <Column source="MainContactName" size="m" sortable={false}>
+          <FunctionField<CompanyQueryRow> render={({ MainContactName }) => MainContactName} />
         </Column>
-        <Column source="PreferredBookingDateTime" label="Contact number" size="m" sortable={false} givesWay={5}>
-          <FunctionField<CompanyQueryRow>
-            render={({ CompanyQueryID: id }) => phoneText(known.get(id)?.MainContactNumber ?? '')}
-          />
+        <Column source="MainContactNumber" size="m" sortable={false} givesWay={5}>
+          <FunctionField<CompanyQueryRow> render={({ MainContactNumber }) => phoneText(MainContactNumber ?? '')} />
         </Column>
-        <Column source="Version" label="Managed by" size="m" sortable={false} givesWay={4}>
-          <FunctionField<CompanyQueryRow> render={({ CompanyQueryID: id }) => known.get(id)?.ManagedByUserName} />
+        <Column source="ManagedByUserName" size="m" sortable={false} givesWay={4}>
+          <FunctionField<CompanyQueryRow> render={({ ManagedByUserName }) => ManagedByUserName} />
         </Column>
         <Column source="CreatedDateTime" size="s" ink="quiet" givesWay={3} />
         <Column source="Actioned" size="s">

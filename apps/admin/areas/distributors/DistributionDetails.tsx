@@ -10,7 +10,7 @@ import { codeOf } from '../../platform/marks/codes.ts';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { titleOf } from '../../records/list/state/title-of.ts';
 import { recordsOf, type DistributorScreen, type ShownRun } from './distributor-screen.ts';
-import { turnsOf } from './turns.ts';
+import { restText, turnsOf } from './turns.ts';
 import { waitedText } from './waited.ts';
 
 /** The reason for a user's place in the line of a run. */
@@ -36,6 +36,7 @@ export function DistributionDetails({ of: { words, list }, run }: DetailsProps) 
     <div className="distribution-details">
       <p role="status">
         {`${Waiting === 1 ? `1 ${words.one}` : `${Waiting.toLocaleString('en-AU')} ${words.many}`} waiting, ${records.length.toLocaleString('en-AU')} ${RunID === null ? 'would be' : records.length === 1 ? 'was' : 'were'} assigned.`}
+        {restText(Waiting, records.length, available.length)}
         {RunID !== null &&
           (IsReproduced
             ? ' Recalculated from its input, the run gives the same result.'

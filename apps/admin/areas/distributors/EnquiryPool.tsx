@@ -17,7 +17,7 @@ export function EnquiryPool() {
         <span className="quiet">{available.length}</span>
       </header>
       <p className="quiet">
-        Everybody inside who works with enquiries. New Client enquiries go only to users who may open new business.
+        Every internal user who works with enquiries. New Client enquiries go only to users who may open new business.
       </p>
       <div className="pool-lists">
         <div>

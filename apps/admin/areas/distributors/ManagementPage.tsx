@@ -8,8 +8,27 @@ import { DistributionRuns } from './DistributionRuns.tsx';
 import { DistributionShares } from './DistributionShares.tsx';
 import { DistributorBanner } from './DistributorBanner.tsx';
 import { DistributorPanel } from './DistributorPanel.tsx';
+import type { DistributorPlace } from './distributor-place.ts';
 import type { DistributorScreen } from './distributor-screen.ts';
 import './distributors.css';
+
+interface FrameProps {
+  readonly of: DistributorPlace;
+  readonly children: ReactNode;
+}
+
+/** The title of a management page, with a way back to the list. */
+export const ManagementFrame = ({ of: { list, title, words }, children }: FrameProps) => (
+  <div className="page management">
+    <header className="page-title">
+      <Link to={list} aria-label={titleOf(words.many)}>
+        <ArrowLeft aria-hidden />
+      </Link>
+      <h1>{title}</h1>
+    </header>
+    {children}
+  </div>
+);
 
 interface PageProps {
   readonly of: DistributorScreen;
@@ -18,21 +37,15 @@ interface PageProps {
   /** Below the fairness. */
   readonly more?: ReactNode;
   /** The changes of the records, below everything else. */
-  readonly changes?: ReactNode;
+  readonly changes: ReactNode;
 }
 
 /** The page where records of a kind are managed: their distributor, its pool, and their changes. */
 export function ManagementPage({ of, pool, more, changes }: PageProps) {
-  const { one, resource, list, title, words } = of;
+  const { one, resource, words } = of;
   const { data, error, refetch } = useRead(one, {}, { resource });
   return (
-    <div className="page management">
-      <header className="page-title">
-        <Link to={list} aria-label={titleOf(words.many)}>
-          <ArrowLeft aria-hidden />
-        </Link>
-        <h1>{title}</h1>
-      </header>
+    <ManagementFrame of={of}>
       {error !== null && data === undefined && (
         <NothingToShow
           icon={<CircleAlert />}
@@ -57,10 +70,10 @@ export function ManagementPage({ of, pool, more, changes }: PageProps) {
               <DistributionShares of={of} />
               {more}
             </div>
-            {changes !== undefined && <div className="management-changes">{changes}</div>}
+            {changes}
           </div>
         </>
       )}
-    </div>
+    </ManagementFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { turnsOf } from './turns.ts';
+import { restText, turnsOf } from './turns.ts';
 
 const AT = '2026-07-01T01:00:00.000Z';
 const inLine = (UserID: number) => ({
@@ -31,5 +31,13 @@ it('says of each assignment of a run why it was the turn of its user', () =>
     'First in the line again, after everybody had 1 of this run',
     'First in the line who may open it again, after 2 of this run',
     'First in the line again, after everybody had 1 of this run',
+    '',
+  ]));
+
+it('says why a run assigned some records to nobody', () =>
+  expect([restText(2, 1, 3), restText(1_203, 200, 3), restText(2, 2, 3), restText(2, 0, 0)]).toEqual([
+    ' 1 waits for the next run, or for a user who may open it.',
+    ' 1,003 wait for the next run, or for users who may open them.',
+    '',
     '',
   ]));

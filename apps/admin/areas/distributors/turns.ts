@@ -27,3 +27,15 @@ export function turnsOf(
       : `${first} again, after ${isEverybodys ? 'everybody had ' : ''}${round} of this run`;
   });
 }
+
+/**
+ * Why some records of a run were assigned to nobody; empty if all were. Without an available user, the line says why.
+ * @param waiting how many records the run found
+ */
+export function restText(waiting: number, assigned: number, available: number): string {
+  const rest = waiting - assigned;
+  if (rest === 0 || available === 0) return '';
+  return rest === 1
+    ? ' 1 waits for the next run, or for a user who may open it.'
+    : ` ${rest.toLocaleString('en-AU')} wait for the next run, or for users who may open them.`;
+}

@@ -1,21 +1,54 @@
-import { assignsEnquiries, worksEnquiries } from '@leaseledger/contract/access/permissions';
+import {
+  assignsEnquiries,
+  deletesEnquiries,
+  reviewsEnquiries,
+  worksEnquiries,
+  worksNewBusiness,
+} from '@leaseledger/contract/access/permissions';
+import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
-import { FileQuestion, Shuffle } from 'lucide-react';
+import { FileQuestion, Handshake, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Enquiries: leads that ask for something other than a lease. */
+const shared = {
+  subject: {
+    type: 'enquiry',
+    name: 'Enquiry',
+    whose: textAt('PersonFullName'),
+    gone: 'Deleted, or not open to you',
+  },
+  keys: [
+    ['s', 'Status of the open enquiry'],
+    ['p', 'Its priority'],
+    ['u', 'Whether it is urgent'],
+    ['c', 'When to call'],
+    ['a', 'Assign it'],
+  ],
+  one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
+} as const;
+
+/** Enquiries: people who ask for something other than a lease. */
 export const enquiries: ConsoleArea = {
+  ...shared,
   resource: 'enquiries',
   path: '/enquiries',
   label: 'Enquiries',
   icon: FileQuestion,
-  menu: { group: 'Origination' },
-  may: { list: worksEnquiries },
+  menu: { group: 'Origination', count: { StatusCodeID: openStatusesOf(enquiryType.STANDARD) } },
+  may: {
+    list: worksEnquiries,
+    create: worksEnquiries,
+    edit: worksEnquiries,
+    delete: deletesEnquiries,
+    assign: assignsEnquiries,
+  },
+  create: 'Add enquiry',
   screens: {
     List: lazily(() => import('./EnquiryList.tsx'), UnloadableScreen),
+    Create: lazily(() => import('./EnquiryCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./EnquiryPanel.tsx'), UnloadablePanel),
   },
   pages: [
@@ -23,22 +56,45 @@ export const enquiries: ConsoleArea = {
       path: '/enquiries/manage',
       title: 'Enquiry Management',
       icon: Shuffle,
-      who: assignsEnquiries,
+      who: reviewsEnquiries,
       closed: {
         title: 'Enquiry Management is not open to you',
-        text: 'Managers of enquiries decide how enquiries are distributed.',
+        text: 'Enquiry managers see who was given which enquiry, and how statuses changed.',
       },
       inList: 'Manage',
       command: 'Enquiry Management',
-      Page: lazily(() => import('../distributors/EnquiryManagementPage.tsx'), UnloadableScreen),
+      Page: lazily(() => import('./EnquiryManagementPage.tsx'), UnloadableScreen),
     },
   ],
-  subject: { type: 'enquiry', name: 'Enquiry', whose: textAt('PersonFullName'), gone: 'Not open to you' },
-  one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
   searched: searchType.ENQUIRY,
-  linked: ['leads', 'persons'],
+  linked: ['leads', 'persons', 'newBusiness'],
   related: {
-    person: lazily(() => import('./PersonEnquiries.tsx')),
-    company: lazily(() => import('./CompanyEnquiries.tsx')),
+    person: lazily(() => import('./related/PersonEnquiries.tsx')),
+    company: lazily(() => import('./related/CompanyEnquiries.tsx')),
   },
+};
+
+/** New business: employers who may become clients. */
+export const newBusiness: ConsoleArea = {
+  ...shared,
+  resource: 'newBusiness',
+  path: '/newBusiness',
+  label: 'New Business',
+  icon: Handshake,
+  menu: { group: 'Relationship Management', count: { StatusCodeID: openStatusesOf(enquiryType.NEW_CLIENT) } },
+  may: {
+    list: worksNewBusiness,
+    create: worksNewBusiness,
+    edit: worksNewBusiness,
+    delete: deletesEnquiries,
+    assign: assignsEnquiries,
+  },
+  create: 'Add new client',
+  screens: {
+    List: lazily(() => import('./NewBusinessList.tsx'), UnloadableScreen),
+    Create: lazily(() => import('./NewBusinessCreate.tsx'), UnloadablePanel),
+    Record: lazily(() => import('./EnquiryPanel.tsx'), UnloadablePanel),
+  },
+  searched: searchType.NEW_BUSINESS_ENQUIRY,
+  linked: ['persons', 'enquiries'],
 };

@@ -11,8 +11,8 @@ import { alert } from '../../platform/session/alerts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CommandResult } from '../../platform/commands/use-command.ts';
 import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
-import { Field, FieldList } from '../../records/record/FieldList.tsx';
-import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { FieldList } from '../../records/record/FieldList.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { AssignmentInputs } from './AssignmentInputs.tsx';
 import { useLead } from './lead-record.ts';
@@ -77,22 +77,8 @@ export function AssignLead() {
 }
 
 /** The assignee, changed in place. */
-export function QuickAssignee() {
-  const { AssigneeName } = useLead();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Field label="Assigned to">
-      <QuickValue
-        label="Assigned to"
-        command="Assign"
-        shortcut="a"
-        popup="dialog"
-        isOpen={isOpen}
-        onOpen={() => setOpen(true)}
-      >
-        <PersonName name={AssigneeName} nobody="Unassigned" />
-      </QuickValue>
-      {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}
-    </Field>
-  );
-}
+export const QuickAssignee = () => (
+  <QuickDialog label="Assigned to" command="Assign" shortcut="a" Dialog={AssignLeadDialog}>
+    <PersonName name={useLead().AssigneeName} nobody="Unassigned" />
+  </QuickDialog>
+);

@@ -19,14 +19,14 @@ function MailsOfAssignment({ customer }: AssignmentInputsProps) {
   const isQuiet = useWatch({ name: 'disableLeadEmail' }) === true;
   const told =
     customer === 'many'
-      ? 'Mails the assignee once, and each customer with an address. The preview counts them.'
-      : `Mails the assignee and ${customer.name ?? 'the customer'} (2 mails).`;
+      ? 'Emails the assignee once, and each customer with an address. The preview counts them.'
+      : `Emails the assignee and ${customer.name ?? 'the customer'} (2 emails).`;
   const isAlone = isQuiet || (customer !== 'many' && customer.email === null);
   return (
     <p className="quiet" role="status">
       {isAlone
-        ? 'Mails the assignee alone (1 mail).'
-        : `${told} Mails to customers wait for a moment, and an undo withdraws them.`}
+        ? 'Emails the assignee alone (1 email).'
+        : `${told} Emails to customers wait for a moment, and an undo withdraws them.`}
     </p>
   );
 }
@@ -38,7 +38,7 @@ export const AssignmentInputs = ({ customer }: AssignmentInputsProps) => (
     <BooleanInput source="warmAssign" />
     <BooleanInput
       source="disableLeadEmail"
-      label={`Do not mail the ${customer === 'many' ? 'customers' : 'customer'}`}
+      label={`Do not email the ${customer === 'many' ? 'customers' : 'customer'}`}
     />
     <MailsOfAssignment customer={customer} />
   </>

@@ -10,7 +10,7 @@ import { codeOf } from '../../platform/marks/codes.ts';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
-import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { ReasonButton } from '../../platform/dialogs/ReasonButton.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { useLead } from './lead-record.ts';

@@ -97,10 +97,10 @@ function NewLeadInputs() {
         <FormColumn>
           <TextInput source="Lead.Notes" rows={6} counts />
           {assignsLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
-          <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
+          <BooleanInput source="disableClientNLSAssignedEmail" label="Do not email the customer" />
           <p className="quiet">
-            Assigning mails the assignee and, unless ticked, the customer (2 mails at most). The customer’s mail waits
-            for a moment, and an undo withdraws it.
+            Assigning emails the assignee and, unless ticked, the customer (2 emails at most). The customer’s email
+            waits for a moment, and an undo withdraws it.
           </p>
         </FormColumn>
       </FormColumns>

@@ -44,7 +44,11 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
       dialogs={() => (isManager ? conversion : [])}
       DeleteDialog={isManager ? DeleteLead : undefined}
       historyKinds={seesStatusHistory(rights)}
-      grantedBy="It belongs to somebody else. A lead manager can open it, or assign it to you."
+      grantedBy={
+        rights.external
+          ? 'It belongs to somebody else. You open the leads that you logged.'
+          : 'It belongs to somebody else. A lead manager can open it, or assign it to you.'
+      }
     >
       {mode === 'edit' ? <LeadEdit /> : <LeadShow />}
     </RecordPanel>

@@ -6,7 +6,6 @@ import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import { useState } from 'react';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { weekdayText } from '../../platform/time/moments.ts';
@@ -14,10 +13,9 @@ import { useRights } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
-import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
 import { CommandForm } from '../../records/record/CommandForm.tsx';
-import { Field } from '../../records/record/FieldList.tsx';
-import { QuickValue } from '../../records/record/QuickValue.tsx';
+import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { leadFields, useLead } from './lead-record.ts';
 
@@ -33,27 +31,14 @@ function QuickPriority() {
   const { LeadID, Version, PriorityCodeID } = useLead();
   const edit = useRecordCommand(leadEndpoints.quickEdit, { done: leadMessage.updated });
   return (
-    <Field label={leadLabels.PriorityCodeID}>
-      <ChoiceMenu
-        label={leadLabels.PriorityCodeID}
-        value={PriorityCodeID}
-        choices={priorityChoices}
-        onChoose={(chosen) => void edit.run({ body: { Lead: { LeadID, Version, PriorityCodeID: chosen } } })}
-      >
-        {({ isOpen, open }) => (
-          <QuickValue
-            label={leadLabels.PriorityCodeID}
-            shortcut="p"
-            popup="menu"
-            isOpen={isOpen}
-            isBusy={edit.pending}
-            onOpen={open}
-          >
-            <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
-          </QuickValue>
-        )}
-      </ChoiceMenu>
-    </Field>
+    <QuickChoice
+      label={leadLabels.PriorityCodeID}
+      shortcut="p"
+      value={PriorityCodeID}
+      choices={priorityChoices}
+      isBusy={edit.pending}
+      onChoose={(chosen) => void edit.run({ body: { Lead: { LeadID, Version, PriorityCodeID: chosen } } })}
+    />
   );
 }
 
@@ -82,20 +67,10 @@ function CallTimeDialog({ onClose }: { readonly onClose: () => void }) {
 function QuickCallTime() {
   const { PreferredCallTime } = useLead();
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Field label={leadLabels.PreferredCallTime}>
-      <QuickValue
-        label={leadLabels.PreferredCallTime}
-        shortcut="c"
-        popup="dialog"
-        isOpen={isOpen}
-        onOpen={() => setOpen(true)}
-      >
-        {PreferredCallTime === null ? <span className="nothing">Not set</span> : weekdayText(PreferredCallTime, now)}
-      </QuickValue>
-      {isOpen && <CallTimeDialog onClose={() => setOpen(false)} />}
-    </Field>
+    <QuickDialog label={leadLabels.PreferredCallTime} shortcut="c" Dialog={CallTimeDialog}>
+      {PreferredCallTime === null ? <span className="nothing">Not set</span> : weekdayText(PreferredCallTime, now)}
+    </QuickDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { listsPersons, opensPersons } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { personPageSizes } from '@leaseledger/contract/persons/person.codes';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -9,6 +9,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { useRights, useUser } from '../../platform/session/session.ts';
 import { bulkPersons } from './bulk-persons.ts';
 
 const Column = DataTable.Col<typeof personList>;
@@ -41,6 +42,9 @@ const personCard = (person: PersonRow): Card => ({
 
 export default function PersonList() {
   const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const rights = useRights();
+  const { UserID } = useUser();
+  const seesAll = opensPersons(rights);
   const filters = useMemo((): Filter[] => {
     const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({
       id: CompanyID,
@@ -54,14 +58,15 @@ export default function PersonList() {
         nobody: 'Not on the list',
         pinned: true,
       },
-      ...fixedFilters,
+      // Users who see contact details masked do not find persons by them.
+      ...fixedFilters.filter(({ source }) => seesAll || source !== 'State'),
     ];
-  }, [companies]);
+  }, [companies, seesAll]);
   return (
     <List
       of={personList}
       noun="persons"
-      who={opensPersons}
+      who={listsPersons}
       views={views}
       filters={filters}
       sort={{ field: 'CreatedDateTime', order: 'DESC' }}
@@ -69,19 +74,25 @@ export default function PersonList() {
       create="Add person"
       empty={noPersons}
     >
-      <DataTable rowClick={personPath} card={personCard} bulkActionButtons={<BulkActions actions={bulkPersons} />}>
+      <DataTable
+        rowClick={(person: PersonRow) =>
+          seesAll || person.CreatedByUserID === UserID ? personPath(person) : undefined
+        }
+        card={personCard}
+        bulkActionButtons={seesAll && <BulkActions actions={bulkPersons} />}
+      >
         <Column source="PersonID" size="xs" ink="strong" />
         <Column source="FullName" size="l" ink="strong" />
         <Column source="CompanyName" size="m" ink="quiet" />
-        <Column source="Email" size="xl" />
-        <Column source="ContactNumber" size="m" />
-        <Column source="State" size="xs" givesWay={2} />
-        <Column source="Postcode" size="xs" givesWay={1} />
+        <Column source="Email" size="xl" sortable={seesAll} />
+        <Column source="ContactNumber" size="m" sortable={seesAll} />
+        {seesAll && <Column source="State" size="xs" givesWay={2} />}
+        {seesAll && <Column source="Postcode" size="xs" givesWay={1} />}
         <Column source="CreatedDateTime" size="s" ink="quiet" />
         <Column source="ModifiedDateTime" size="s" hidden />
-        <Column source="Suburb" size="s" hidden />
-        <Column source="EmailSecondary" size="l" hidden />
-        <Column source="ContactNumberSecondary" size="m" hidden />
+        {seesAll && <Column source="Suburb" size="s" hidden />}
+        {seesAll && <Column source="EmailSecondary" size="l" hidden />}
+        {seesAll && <Column source="ContactNumberSecondary" size="m" hidden />}
         <Column source="MarketingOptOut" size="s" hidden />
         <Column source="CreatedByName" size="s" hidden />
       </DataTable>

@@ -1,6 +1,7 @@
 import {
   deletesPersons,
   importsPersons,
+  listsPersons,
   opensPersons,
   registersPersons,
 } from '@leaseledger/contract/access/permissions';
@@ -28,7 +29,7 @@ export const persons: ConsoleArea = {
   icon: Users,
   menu: { group: 'Origination' },
   may: {
-    list: opensPersons,
+    list: listsPersons,
     create: registersPersons,
     edit: opensPersons,
     delete: deletesPersons,

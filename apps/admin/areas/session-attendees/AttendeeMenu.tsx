@@ -7,6 +7,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
+import { useRights } from '../../platform/session/session.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { attendeeName } from './attendee-record.ts';
@@ -29,6 +30,7 @@ interface AttendeeMenuProps {
 /** The menu of an attendee: quote link, mails, and removal. */
 export function AttendeeMenu({ attendee, session }: AttendeeMenuProps) {
   const { SessionAttendanceID: sessionAttendanceID } = attendee;
+  const { external } = useRights();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { mails, question } = useAttendeeMails(attendee, session);
@@ -48,7 +50,9 @@ export function AttendeeMenu({ attendee, session }: AttendeeMenuProps) {
         <Ellipsis />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => copyQuoteLink(sessionAttendanceID))}>Copy quote form link</MenuItem>
+        {!external && (
+          <MenuItem onClick={choose(() => copyQuoteLink(sessionAttendanceID))}>Copy quote form link</MenuItem>
+        )}
         {mails.map(({ label, send }) => (
           <MenuItem key={label} onClick={choose(send)}>
             {label}

@@ -81,11 +81,17 @@ function Present() {
       <Section title="Quote form">
         <FieldList>
           {attendee.PlaceInLine !== null && <Field label="Waiting list">{`Number ${attendee.PlaceInLine}`}</Field>}
-          <Field label="Quote form link">
-            <Button size="small" variant="outlined" onClick={() => copyLink(new URL(path, window.location.href).href)}>
-              Copy link
-            </Button>
-          </Field>
+          {attendee.SecretKey !== null && (
+            <Field label="Quote form link">
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => copyLink(new URL(path, window.location.href).href)}
+              >
+                Copy link
+              </Button>
+            </Field>
+          )}
         </FieldList>
       </Section>
       <Mails attendee={attendee} />

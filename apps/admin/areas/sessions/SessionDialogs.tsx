@@ -79,6 +79,7 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
         initial={{ sessionID: SessionID, cancelledSessionReason: null, sendCancelSessionEmails: true }}
         submit={(body) => cancel.run({ body })}
         actions={[{ label: 'Cancel Session', done: onCancel }]}
+        cancel="Keep Session"
         onCancel={onCancel}
       >
         <FormColumn>

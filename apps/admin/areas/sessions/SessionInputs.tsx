@@ -1,5 +1,6 @@
 import { AddSessionBody, sessionFormFields, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -47,12 +48,19 @@ function WhoseInputs() {
 
 /** The contact and their mail. After the first mail only the record's menu sends it again, with a confirmation. */
 function ContactInputs() {
-  const isSent = useRecordContext<SessionRecord>()?.SentMainContactEmail === true;
+  const session = useRecordContext<SessionRecord>();
+  const isSent = session?.SentMainContactEmail === true;
   const sends: unknown = useWatch({ name: 'form.sendMainContactEmail' });
   return (
     <>
       <TextInput source="form.contactName" optional={sends !== true} />
-      <TextInput source="form.contactEmail" optional={sends !== true} />
+      <TextInput
+        source="form.contactEmail"
+        optional={sends !== true}
+        {...(isMasked(session?.MainContactEmail ?? '') && {
+          hint: 'Leave it empty to keep the present address and text.',
+        })}
+      />
       {isSent ? (
         <p className="section-note">
           The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.

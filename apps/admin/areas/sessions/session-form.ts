@@ -1,3 +1,4 @@
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { formFields } from '@leaseledger/contract/sessions/session.bodies';
 import { DURATION, newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession, followsEnd, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
@@ -37,9 +38,13 @@ export function newSession(now: Date) {
   };
 }
 
-/** The first values of the edit form: the session as read, with the version that the server checks. */
+/**
+ * The first values of the edit form: the session as read, with the version that the server checks. A masked contact is
+ * left out, and an empty one keeps the stored one.
+ */
 export const sessionToAmend = (session: SessionRecord) => ({
   form: formOf(session, {
+    ...(isMasked(session.MainContactEmail ?? '') && { contactEmail: null, contactEmailContents: null }),
     duration: Math.round((Date.parse(session.SessionEndDateTime) - Date.parse(session.SessionStartDateTime)) / MINUTE),
     customLinkExpiry: !followsEnd(session),
     sendMainContactEmail: false,

@@ -12,10 +12,15 @@ describe('zonedHereText', () => {
 });
 
 it('a session counts down to its start, then is under way, then has ended', () => {
-  const session = { SessionStartDateTime: '2026-08-12T02:00:00.000Z', SessionEndDateTime: '2026-08-12T02:30:00.000Z' };
+  const session = {
+    SessionStartDateTime: '2026-08-12T02:00:00.000Z',
+    SessionEndDateTime: '2026-08-12T02:30:00.000Z',
+    Completed: false,
+  };
   expect(
     ['2026-08-10T22:55:00.000Z', '2026-08-12T02:00:00.000Z', '2026-08-12T02:30:00.000Z'].map((now) =>
       countdown(session, new Date(now)),
     ),
   ).toEqual(['Starts In 1 d 3 h 5 min', 'Session is under way', 'Session has ended']);
+  expect(countdown({ ...session, Completed: true }, new Date('2026-08-12T02:10:00.000Z'))).toBe('Session has ended');
 });

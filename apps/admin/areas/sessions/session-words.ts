@@ -40,13 +40,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** For example 'Starts In 2 d 3 h 5 min'. A running or ended session has its own text. */
+/** For example 'Starts In 2 d 3 h 5 min'. A running or ended session has its own text. Completing a session ends it. */
 export function countdown(
-  { SessionStartDateTime, SessionEndDateTime }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime'>,
+  {
+    SessionStartDateTime,
+    SessionEndDateTime,
+    Completed,
+  }: Pick<SessionRow, 'SessionStartDateTime' | 'SessionEndDateTime' | 'Completed'>,
   now: Date,
 ): string {
   const left = Date.parse(SessionStartDateTime) - now.getTime();
-  if (Date.parse(SessionEndDateTime) <= now.getTime()) return 'Session has ended';
+  if (Completed || Date.parse(SessionEndDateTime) <= now.getTime()) return 'Session has ended';
   if (left <= 0) return 'Session is under way';
   const minutes = Math.ceil(left / MINUTE) * MINUTE;
   const parts = [

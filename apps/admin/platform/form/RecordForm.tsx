@@ -56,7 +56,7 @@ const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): num
  * Inputs read the record of the surrounding panel, when there is one.
  */
 export function RecordForm<Body extends object, Payload>(props: RecordFormProps<Body, Payload>) {
-  const { name, body, initial, changedBy, submit, actions, onCancel, children } = props;
+  const { name, body, initial, changedBy, submit, actions, cancel, onCancel, children } = props;
   const resolver = useMemo(() => classValidatorResolver<FieldValues>(body), [body]);
   const about = useRecordContext();
   const inputs = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
             <RecordContextProvider value={about}>{children}</RecordContextProvider>
           </NewerValues>
         </div>
-        <FormFooter name={name} inputs={inputs} actions={actions} isDone={isDone} onCancel={onCancel} />
+        <FormFooter name={name} inputs={inputs} actions={actions} cancel={cancel} isDone={isDone} onCancel={onCancel} />
       </div>
     </Form>
   );
@@ -125,12 +125,13 @@ interface FormFooterProps {
   readonly name: string;
   readonly inputs: RefObject<HTMLElement | null>;
   readonly actions: SubmitActions<never>;
+  readonly cancel?: string | undefined;
   readonly isDone: boolean;
   readonly onCancel: () => void;
 }
 
 /** The form's buttons. After a refusal the first field with an error takes the focus. */
-function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps) {
+function FormFooter({ name, inputs, actions, cancel = 'Cancel', isDone, onCancel }: FormFooterProps) {
   const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = useFormState();
   useUnsavedChanges(name, isDirty && !isDone);
   const isGone = useContext(GoneContext) !== undefined;
@@ -161,7 +162,7 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
       <span className="form-footer-gap" role="status">
         <UnderWay pending={isSubmitting} />
       </span>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{cancel}</Button>
     </footer>
   );
 }

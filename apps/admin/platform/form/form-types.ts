@@ -30,6 +30,8 @@ export interface RecordFormProps<Body extends object, Payload> {
    */
   readonly submit: (values: Body) => Promise<CommandResult<Payload>>;
   readonly actions: SubmitActions<Payload>;
+  /** The label of the button that leaves; 'Cancel' by default. */
+  readonly cancel?: string;
   readonly onCancel: () => void;
   /** The inputs, in FormColumns. */
   readonly children: ReactNode;

@@ -36,8 +36,8 @@ export const mailsText = ({ CustomersMailed, UndoesBatchID }: BatchRow): string 
   if (CustomersMailed === 0) return '';
   const customers = `${countText(CustomersMailed)} ${CustomersMailed === 1 ? 'customer' : 'customers'}`;
   return UndoesBatchID === null
-    ? ` Mails ${customers}, and the assignee once. Mails to customers wait for a moment, and an undo withdraws them.`
-    : ` Mails to ${customers} have gone, and stay: write a correction from their leads.`;
+    ? ` Emails ${customers}, and the assignee once. Emails to customers wait for a moment, and an undo withdraws them.`
+    : ` Emails to ${customers} have gone, and stay: write a correction from their leads.`;
 };
 
 /** The text of the alert at the end of a batch. */

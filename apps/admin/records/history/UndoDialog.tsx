@@ -17,10 +17,10 @@ export interface UndoDialogProps {
 /** The mails to customers that the decision led to: those that the undo withdraws, and those that have gone. */
 const UndoneMails = ({ Waiting, Gone }: MailsOfDecision) => (
   <>
-    {Waiting > 0 && <p>{`Withdraws ${Waiting === 1 ? '1 mail' : `${Waiting} mails`} to the customer.`}</p>}
+    {Waiting > 0 && <p>{`Withdraws ${Waiting === 1 ? '1 email' : `${Waiting} emails`} to the customer.`}</p>}
     {Gone.map(({ SentEmailID, RecipientName, Subject }) => (
       <p key={SentEmailID}>
-        {`A mail to ${RecipientName ?? 'a forgotten person'} has gone and stays: “${Subject ?? ''}”. Write a correction beside it in Email History.`}
+        {`An email to ${RecipientName ?? 'a forgotten person'} has gone and stays: “${Subject ?? ''}”. Write a correction beside it in Email History.`}
       </p>
     ))}
   </>

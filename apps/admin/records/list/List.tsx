@@ -65,7 +65,7 @@ function AllowedList(props: PlainListProps) {
   const navigate = useNavigate();
   const address = useListState(of, path, { ...props, filters });
   const past = usePastList(resource, address.state.asOf);
-  const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
+  const { controller, readAt } = useListController(address, { resource, past: readableAt(past), refusal: past?.error });
   const isPast = past !== null;
   const allMeant = useAllMeant(controller);
   // As an export, a print holds current rows, never past ones.

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { EMAIL_CONTENT_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
 import { pictureMark } from './mail-text.ts';
@@ -18,6 +18,11 @@ export function MessageInput({ pictures, onPictures }: MessageInputProps) {
   const { getValues, setValue } = useFormContext<{ HTML: string | null }>();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  /** The pictures as of the last addition, because several additions can be under way at once. */
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  }, [pictures]);
 
   /** @param at the place in the text; the end by default */
   const add = async (files: readonly File[], at?: number) => {
@@ -25,11 +30,12 @@ export function MessageInput({ pictures, onPictures }: MessageInputProps) {
     try {
       const { shrunkPicture } = await import('./shrunk-picture.ts');
       const added = await Promise.all(files.map(shrunkPicture));
-      const marks = added.map((_, index) => pictureMark(pictures.length + index + 1)).join('\n');
+      const marks = added.map((_, index) => pictureMark(latest.current.length + index + 1)).join('\n');
       const text = getValues('HTML') ?? '';
       const place = at ?? text.length;
       setValue('HTML', text.slice(0, place) + marks + text.slice(place), { shouldDirty: true });
-      onPictures([...pictures, ...added]);
+      latest.current = [...latest.current, ...added];
+      onPictures(latest.current);
     } catch {
       setProblem(emailMessage.noPicture);
     }

@@ -60,6 +60,7 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
       [count.format(number), suffix].filter(Boolean).join(' '),
     ),
     MoneyField: shown<number>((amount) => <Money amount={amount} />),
+    CentsField: shown<number>((price) => <Money amount={price / 100} />),
     BooleanField: shown<boolean, { readonly yes?: string; readonly no?: string }>((is, { yes = 'Yes', no = 'No' }) =>
       is ? yes : no,
     ),

@@ -9,16 +9,19 @@ import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { candidate } from '@leaseledger/domain/kernel/given';
+import { LAST_ACTIVE_SECRET } from '@leaseledger/domain/users/delete-user';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
-import { EVENT_LOG } from '../../platform/foundation/platform.ts';
+import { EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
 import { lead, person, user } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { HandOvers } from './exports/hand-overs.ts';
+import { LastActive } from './exports/last-active.ts';
 import { Passwords } from './exports/passwords.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
@@ -207,6 +210,12 @@ describe('amending a user', () => {
     await again.logIn(added.Email, 'Hanas-secret-1');
     const profile = await again.call(authEndpoints.refreshProfile);
     expect(profile.shown.user.LastActiveTime).toBe(api.now.toISOString());
+    await admin.call(userEndpoints.remove, { params: { id: added.UserID } });
+    const { app } = api.running;
+    await until('the vault to forget the moment', async () => {
+      await app.get(LastActive).save();
+      return (await app.get<Vault>(VAULT).secret(LAST_ACTIVE_SECRET, String(added.UserID))) === undefined;
+    });
   });
 
   it('amending the e-mail moves its reservation: the old address is free, the new one is taken', async () => {
@@ -444,6 +453,7 @@ describe('disabling or deleting a user', () => {
     for (const id of [out.id, sam.id])
       expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
     const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
+    await leadFor(sam);
     expect(told(await to(marketing.id))).toMatchObject({
       status: 422,
       message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',

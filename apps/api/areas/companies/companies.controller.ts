@@ -8,8 +8,8 @@ import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer, answerText } from '../../platform/answers/envelope.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
-import { Lists, pickedFields } from '../../platform/lists/lists.ts';
-import { companyFields } from './company-access.ts';
+import { Lists, pickedFields, seenRows } from '../../platform/lists/lists.ts';
+import { companyFields, seenCompanies, seenCompany } from './company-access.ts';
 import { alike, tellingWords } from './company-names.ts';
 import { Companies } from './exports/companies.ts';
 
@@ -28,15 +28,14 @@ export class CompaniesController {
   @Serves(companyEndpoints.all)
   async all(@CurrentUser() caller: Caller) {
     const companies: JsonText<CompanyChoice>[] = [];
-    for await (const rows of this.lists.all(companyRows.readModel))
-      companies.push(...pickedFields(rows, companyFields(caller)));
+    for await (const rows of this.lists.all(companyRows.readModel)) companies.push(...shownTo(caller, rows));
     return answerText(jsonList(companies));
   }
 
   @Serves(companyEndpoints.search)
   async search(@InPath(companyEndpoints.search, 'text') text: string, @CurrentUser() caller: Caller) {
     const rows = await this.lists.found(companyRows.readModel, text, SEARCH_MAX_RESULTS);
-    return answerText(jsonList(pickedFields(rows, companyFields(caller))));
+    return answerText(jsonList(shownTo(caller, rows)));
   }
 
   @Serves(companyEndpoints.match)
@@ -45,24 +44,27 @@ export class CompaniesController {
     for (const word of tellingWords(name).slice(0, MATCHED_WORDS))
       for (const row of await this.lists.found(companyRows.readModel, word, MATCHED_AMONG)) rows.add(row);
     const matches = alike(name, [...rows], (row) => parsed(row).CompanyTradingName).slice(0, SEARCH_MAX_RESULTS);
-    return answerText(jsonList(pickedFields(matches, companyFields(caller))));
+    return answerText(jsonList(shownTo(caller, matches)));
   }
 
   @Serves(companyEndpoints.one)
-  async one(@InPath(companyEndpoints.one, 'id') id: number) {
-    return answer(await this.companies.view(id));
+  async one(@InPath(companyEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
+    return answer(seenCompany(caller, await this.companies.view(id)));
   }
 
   @Serves(companyEndpoints.add)
   async add(@Body() { Company }: AddCompanyBody, @CurrentUser() caller: Caller) {
-    return answer(
-      await this.companies.changed(await this.companies.add(Company, caller)),
-      companyMessage.added(Company.CompanyTradingName),
-    );
+    const company = await this.companies.changed(await this.companies.add(Company, caller));
+    return answer(company && seenCompany(caller, company), companyMessage.added(Company.CompanyTradingName));
   }
 
   @Serves(companyEndpoints.update)
   async update(@Body() { Company }: UpdateCompanyBody, @CurrentUser() caller: Caller) {
-    return answer(await this.companies.changed(await this.companies.amend(Company, caller)), companyMessage.updated);
+    const company = await this.companies.changed(await this.companies.amend(Company, caller));
+    return answer(company && seenCompany(caller, company), companyMessage.updated);
   }
 }
+
+/** Rows as JSON text, with what the caller may see of them. */
+const shownTo = (caller: Caller, rows: readonly JsonText<CompanyRow>[]): readonly JsonText<CompanyChoice>[] =>
+  pickedFields(seenRows(rows, seenCompanies(caller)), companyFields(caller));

@@ -21,7 +21,7 @@ import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { CompaniesController } from './companies.controller.ts';
-import { companyFields } from './company-access.ts';
+import { companyFields, seenCompanies, seenQueries, seesValues } from './company-access.ts';
 import { addCompanyBatches } from './company-batches.ts';
 import { CompanyImport } from './company-import.ts';
 import { CompanyLinks } from './company-links.ts';
@@ -44,6 +44,7 @@ export class CompaniesModule {
     records: Records,
     search: SearchSources,
     companies: Companies,
+    queries: CompanyQueries,
     batches: RecordBatches,
     pages: PublicPages,
     employerCallback: EmployerCallbackPage,
@@ -58,6 +59,7 @@ export class CompaniesModule {
       subject: 'company',
       whole: (row, _, rowsOf, then) => companies.asOf(row, rowsOf, then),
       fields: companyFields,
+      seen: seenCompanies,
     });
     lists.add({
       name: companyQueryList.resource,
@@ -65,6 +67,8 @@ export class CompaniesModule {
       model: companyQueryRows.readModel,
       who: actionsCompanyQueries,
       what: 'Company query',
+      joined: (rows) => queries.joined(rows),
+      seen: seenQueries,
     });
     search.add({
       type: searchType.COMPANY,
@@ -86,7 +90,11 @@ export class CompaniesModule {
       },
     });
     addCompanyBatches(batches, companies);
-    histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider } });
+    histories.add('company', {
+      mayRead: ({ rights }) => readsCompanies(rights),
+      seesValues,
+      undo: { decider: companyDecider },
+    });
     histories.add(companyLinkDecider.category, {
       mayRead: ({ rights }) => readsCompanies(rights),
       undo: { decider: companyLinkDecider },

@@ -13,8 +13,8 @@ export class CompanyQueriesController {
   constructor(private readonly queries: CompanyQueries) {}
 
   @Serves(companyQueryEndpoints.all)
-  async all() {
-    return answer(await this.queries.all());
+  async all(@CurrentUser() caller: Caller) {
+    return answer(await this.queries.all(caller));
   }
 
   @Serves(companyQueryEndpoints.addCallback)

@@ -69,6 +69,9 @@ describe('an employer who asks to be called back', () => {
         ManagedByUserName: 'Site Administrator',
       },
     ]);
+    const { json } = await accountant.rest('companyQueries', { filter: { CompanyID } });
+    expect(json).toEqual(await queriesOf(CompanyID));
+    expect(json).toMatchObject([{ Overdue: false }]);
     expect((await leader.call(companyQueryEndpoints.all)).status).toBe(403);
   });
 

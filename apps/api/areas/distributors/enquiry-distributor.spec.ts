@@ -41,10 +41,11 @@ describe('the enquiry distributor', () => {
     await api.running.app.get(EnquiryDistributor).runDue();
     await finished();
   };
-  const assignments = async (id: number) => {
+  const assigned = async (id: number) => {
     const { events } = await api.running.app.get<EventLog>(EVENT_LOG).readStream(`enquiry-${id}`);
-    return events.filter(({ type }) => type === 'EnquiryAssigned').map(({ data }) => data['RunID']);
+    return events.filter(({ type }) => type === 'EnquiryAssigned').map(({ data }) => data);
   };
+  const assignments = async (id: number) => (await assigned(id)).map((data) => data['RunID']);
   const assignee = async (id: number) =>
     (await manager.call(enquiryEndpoints.one, { params: { id } })).shown.AssigneeName;
 
@@ -183,13 +184,15 @@ describe('the enquiry distributor', () => {
     expect(await assignee(client)).toBe('Rita Moss');
   });
 
-  it('makes one run of an interval for calls at once, and gives each enquiry once', async () => {
-    const ids = [await enquiry(), await enquiry(), await enquiry()];
+  it('makes one run of an interval for calls at once, gives each enquiry once, and mails two of a user as one', async () => {
+    const ids = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
     const before = (await runs()).length;
     api.passMinutes(10);
     await Promise.all(Array.from({ length: 5 }, run));
     expect((await runs()).length).toBe(before + 1);
     for (const id of ids) expect(await assignments(id)).toEqual([before + 1]);
+    const ofMany = await Promise.all(ids.map(async (id) => (await assigned(id))[0]?.['isOneOfMany']));
+    expect(ofMany.filter((isOneOfMany) => isOneOfMany === true)).toHaveLength(2);
   });
 
   it('gives the enquiries of a decided run after a stop before they were given', async () => {

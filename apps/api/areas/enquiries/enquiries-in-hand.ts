@@ -1,4 +1,4 @@
-import { endedStatuses, enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -6,7 +6,7 @@ import { assignedWork, type WorkInHand } from '../../access/users/exports/hand-o
 import { Execute } from '../../platform/commands/execute.ts';
 import type { Lists } from '../../platform/lists/lists.ts';
 
-const open = Object.values(enquiryStatus).filter((status) => !endedStatuses.includes(status));
+const open = [...openStatusesOf(enquiryType.STANDARD), ...openStatusesOf(enquiryType.NEW_CLIENT)];
 
 /** The enquiries that are assigned to a user and have not ended. */
 export const enquiriesInHand = (lists: Lists, bus: CommandBus): WorkInHand =>

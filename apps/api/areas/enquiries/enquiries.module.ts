@@ -32,12 +32,13 @@ import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
-import { AssignmentMails } from '../persons/exports/assignment-mails.ts';
+import { AssignmentMails } from '../leads/exports/assignment-mails.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
-import { RecordMentions } from '../persons/exports/record-mentions.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { RecordMentions } from '../leads/exports/record-mentions.ts';
+import { RecordNames } from '../leads/exports/record-names.ts';
+import { RecordPersons } from '../leads/exports/record-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
@@ -70,6 +71,7 @@ const listed = [
   controllers: [EnquiriesController],
   providers: [
     Attached,
+    RecordNames,
     RecordPersons,
     RecordMentions,
     AssignmentMails,

@@ -29,7 +29,7 @@ import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { RecordPersons } from '../leads/exports/record-persons.ts';
 
 /** The field of an enquiry's person in bodies. */
 const PERSON = 'Enquiry.PersonID';

@@ -1,7 +1,7 @@
 import { managesEnquiries, worksEnquiries, worksNewBusiness } from '@leaseledger/contract/access/permissions';
 import { enquiryOwnerFields, opensEnquiry } from '@leaseledger/contract/enquiries/enquiry.access';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';

@@ -3,7 +3,7 @@ import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { template } from '../../records/mail/exports/template.ts';
-import type { AssignmentWords } from '../persons/exports/assignment-mails.ts';
+import type { AssignmentWords } from '../leads/exports/assignment-mails.ts';
 
 const enquiryAssigned = template({
   name: 'enquiry-assigned',

@@ -14,7 +14,7 @@ import { Execute, type CommandResult } from '../../platform/commands/execute.ts'
 import { notFound } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { conversionIn, loggingEnquiry } from './exports/logging-enquiry.ts';
 

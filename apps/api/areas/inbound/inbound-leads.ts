@@ -10,7 +10,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { mustBeLikely } from '../leads/exports/likely-days.ts';
 import { PersonMatching } from '../persons/exports/person-matching.ts';
 

@@ -2,7 +2,7 @@ import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadOwnerFields, opensLead, type OwnedLead } from '@leaseledger/contract/leads/lead.access';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
 import { blankGiven, givenLabels } from '@leaseledger/contract/leads/lead.given';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { isFoundIn } from '@leaseledger/projections/stores/search-words';

@@ -38,7 +38,7 @@ import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
 import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { wholeDetails } from './exports/lead-fields.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
+import { leadPerson } from './exports/lead-person.ts';
 import { mustBeLikely } from './exports/likely-days.ts';
 
 /** The body requires a person's id, which a file does not have. */

@@ -3,7 +3,7 @@ import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { template } from '../../records/mail/exports/template.ts';
-import type { AssignmentWords } from '../persons/exports/assignment-mails.ts';
+import type { AssignmentWords } from './exports/assignment-mails.ts';
 
 const leadAssigned = template({
   name: 'lead-assigned',

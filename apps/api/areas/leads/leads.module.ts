@@ -25,9 +25,10 @@ import { Mentions } from '../persons/exports/mentions.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
-import { AssignmentMails } from '../persons/exports/assignment-mails.ts';
-import { RecordMentions } from '../persons/exports/record-mentions.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { AssignmentMails } from './exports/assignment-mails.ts';
+import { RecordMentions } from './exports/record-mentions.ts';
+import { RecordNames } from './exports/record-names.ts';
+import { RecordPersons } from './exports/record-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
@@ -59,7 +60,17 @@ const textRecords = {
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [LeadsController],
-  providers: [Attached, RecordPersons, Leads, LeadViews, LeadImport, AssignmentMails, RecordMentions, LeadNames],
+  providers: [
+    Attached,
+    RecordNames,
+    RecordPersons,
+    Leads,
+    LeadViews,
+    LeadImport,
+    AssignmentMails,
+    RecordMentions,
+    LeadNames,
+  ],
   exports: [LeadNames],
 })
 export class LeadsModule {

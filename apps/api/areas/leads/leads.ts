@@ -40,7 +40,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Candidates } from '../../access/users/exports/candidates.ts';
-import { RecordPersons } from '../persons/exports/record-persons.ts';
+import { RecordPersons } from './exports/record-persons.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { wholeDetails } from './exports/lead-fields.ts';
 

@@ -18,11 +18,12 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { answerList } from '../../platform/lists/answer-list.ts';
-import { Lists } from '../../platform/lists/lists.ts';
-import type { ListParameters } from '../../platform/lists/query.ts';
+import { foundBy, Lists } from '../../platform/lists/lists.ts';
+import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
 import { FoundPersons } from './exports/found-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { PersonMerges } from './person-merges.ts';
+import { personColumns, seenPersons } from './exports/seen-person.ts';
 import { Persons } from './persons.ts';
 
 @Controller('api')
@@ -36,8 +37,10 @@ export class PersonsController {
   ) {}
 
   @Serves(personEndpoints.all)
-  all(@Query() parameters: ListParameters) {
-    return answerList(this.lists, personRows.readModel, parameters);
+  async all(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
+    const scope = await this.found.scope(caller, parsedFilter(parameters.filter));
+    const model = foundBy(personRows.readModel, personColumns(caller));
+    return answerList(this.lists, model, parameters, scope, seenPersons(caller));
   }
 
   @Serves(personEndpoints.one)

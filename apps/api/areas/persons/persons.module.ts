@@ -1,4 +1,4 @@
-import { opensPersons, registersPersons, permission } from '@leaseledger/contract/access/permissions';
+import { listsPersons, opensPersons, registersPersons, permission } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { personList } from '@leaseledger/contract/persons/person.views';
 import type { CarryOutMerge, CarryOutUnmerge } from '@leaseledger/domain/person-merges/person-merge.effects';
@@ -26,7 +26,6 @@ import { SavedViewsModule } from '../../records/saved-views/saved-views.module.t
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { AlikePersons } from './exports/alike-persons.ts';
-import { RecordNames } from './exports/record-names.ts';
 import { Employees } from './exports/employees.ts';
 import { FormerNames } from './exports/former-names.ts';
 import { FoundPersons } from './exports/found-persons.ts';
@@ -36,6 +35,7 @@ import { Mentions } from './exports/mentions.ts';
 import { PersonImport } from './exports/person-import.ts';
 import { LikeRegistering } from './exports/like-registering.ts';
 import { PersonMatching } from './exports/person-matching.ts';
+import { personColumns, seenPersons } from './exports/seen-person.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { addPersonBatches } from './person-batches.ts';
 import { PersonsController } from './persons.controller.ts';
@@ -76,7 +76,6 @@ const asDecided = ({
     PersonImport,
     LikeRegistering,
     PersonMatching,
-    RecordNames,
   ],
   exports: [
     AlikePersons,
@@ -89,7 +88,6 @@ const asDecided = ({
     FormerNames,
     Mentions,
     Employees,
-    RecordNames,
   ],
 })
 export class PersonsModule {
@@ -101,6 +99,7 @@ export class PersonsModule {
     views: PersonViews,
     names: FormerNames,
     mentions: Mentions,
+    found: FoundPersons,
     rows: Lists,
     batches: RecordBatches,
     effects: Effects,
@@ -115,9 +114,12 @@ export class PersonsModule {
       name: personList.resource,
       list: personList,
       model: personRows.readModel,
-      who: opensPersons,
+      who: listsPersons,
       what: 'Person',
       subject: 'person',
+      columns: personColumns,
+      scope: (caller, filter) => found.scope(caller, filter),
+      seen: seenPersons,
       standing: (id) => merged.standing(id),
     });
     search.add({

@@ -29,7 +29,7 @@ import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../platform/reads/until-shown.ts';
 import { SystemRuns } from '../../platform/reactions/exports/system-runs.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { LeasingPackages } from './leasing-packages.ts';
 

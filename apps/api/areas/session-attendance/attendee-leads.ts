@@ -26,7 +26,7 @@ import { PROJECTOR } from '../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../platform/reads/until-shown.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { sha256 } from '../../platform/foundation/uuid.ts';
-import { leadPerson } from '../persons/exports/lead-person.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
 

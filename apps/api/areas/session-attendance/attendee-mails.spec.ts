@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
@@ -384,6 +386,27 @@ describe('Mails to attendees', () => {
     await mailTo('right@mistyped.example', 'Reminder: Mistyped');
     await mailTo('present@mistyped.example', 'Reminder: Mistyped');
     expect([corrected, followed].flatMap(({ address }) => mailsTo(address, 'Reminder: Mistyped'))).toEqual([]);
+  });
+
+  it('corrects only one of two attendees to the same address at once, and frees it by an undo', async () => {
+    const held = await added({ sessionName: 'Both mistyped' });
+    const [one, other] = [await registered(held), await registered(held)];
+    const Email = 'same@mistyped.example';
+    const correct = ({ SessionAttendanceID, Version }: typeof one) =>
+      admin.call(endpoints.update, { body: { SessionAttendanceID, Version, Email } });
+    const answers = await Promise.all([correct(one), correct(other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(
+      await api.visitor().call(endpoints.register, { body: registration(held, count + 1, { email: Email }) }),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await admin.call(historyEndpoints.undo, { body: { decision: done?.headers.get(UNDO_HEADER) ?? '' } }),
+    ).toMatchObject({ status: 200 });
+    await until('the address to be free', async () => {
+      const [late] = [answers[0] === done ? other : one];
+      return (await correct(late)).status === 200;
+    });
   });
 
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {

@@ -23,7 +23,6 @@ import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { idempotencyOf } from '../../platform/callers/idempotency.ts';
 import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { Attendees } from './exports/attendees.ts';
-import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Registrations } from './exports/registrations.ts';
 import { visitorsMetadata } from '../../platform/callers/visitors-metadata.ts';
 
@@ -32,7 +31,6 @@ export class SessionAttendanceController {
   constructor(
     private readonly attendees: Attendees,
     private readonly registrations: Registrations,
-    private readonly links: AttendeeLinks,
     private readonly callers: Callers,
     private readonly fingerprints: Fingerprints,
   ) {}
@@ -41,12 +39,11 @@ export class SessionAttendanceController {
   async register(@Body() body: RegisterAttendeeBody, @Req() request: FastifyRequest) {
     if (body.PersonID) {
       const { PersonID, SessionID = 0, ...fields } = body;
-      const row = await this.attendees.add({ ...fields, PersonID, SessionID }, await this.#staff(request));
+      const caller = await this.#staff(request);
+      const row = await this.attendees.add({ ...fields, PersonID, SessionID }, caller);
       if (row === null) throw notFound('Attendee');
-      return answer({
-        SessionAttendanceID: row.SessionAttendanceID,
-        secretKey: this.links.secretOf(row.SessionAttendanceID),
-      });
+      const { SessionAttendanceID } = row;
+      return answer({ SessionAttendanceID, secretKey: (await this.attendees.whole(row, caller)).SecretKey ?? '' });
     }
     return answer(await this.registrations.register(body, visitorsMetadata(request, this.fingerprints)), said.reserved);
   }

@@ -20,8 +20,9 @@ import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
-import { Attendees, isAttendee } from './exports/attendees.ts';
+import { Attendees } from './exports/attendees.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
+import { attendeeColumns, seenAttendees, seesValuesOfAttendee } from './exports/seen-attendee.ts';
 import { Registrations } from './exports/registrations.ts';
 import { MailAddresses } from './mail-addresses.ts';
 import { OwnAttendanceController } from './own-attendance.controller.ts';
@@ -68,10 +69,13 @@ export class SessionAttendanceModule {
       who: runsSessions,
       what: 'Attendee',
       subject: sessionAttendanceDecider.category,
-      scope: () => ({ where: [isAttendee] }),
+      columns: attendeeColumns,
+      scope: (caller, filter) => attendees.scope(caller, filter),
+      seen: seenAttendees,
     });
     histories.add(sessionAttendanceDecider.category, {
       mayRead: ({ rights }) => runsSessions(rights),
+      seesValues: seesValuesOfAttendee,
       undo: { decider: sessionAttendanceDecider },
     });
     effects.add<SessionAttendanceEffect>({
@@ -79,6 +83,7 @@ export class SessionAttendanceModule {
       TellLeadAttendance: (asked, { metadata }) => leads.tellAttendance(asked, metadata),
       ReleaseSeat: ({ SessionID, SessionAttendanceID }, { metadata }) =>
         attendees.release(SessionID, SessionAttendanceID, metadata),
+      FollowAddress: ({ SessionAttendanceID }, { metadata }) => attendees.followAddress(SessionAttendanceID, metadata),
       ReleaseSeatsOf: ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata),
       OfferSeats: ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata),
       MailAttendees: (mail, { metadata }) => mails.toAll(mail, metadata),

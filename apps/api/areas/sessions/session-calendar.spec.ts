@@ -25,6 +25,7 @@ const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
   Completed: false,
   Cancelled: false,
   CancelledSessionReason: null,
+  ChangedSessionReason: null,
   Reminders: [],
   NextReminderDateTime: null,
   CreatedByUserID: 1,

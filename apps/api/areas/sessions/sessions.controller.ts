@@ -11,13 +11,15 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Body, Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
-import { answer, answerPages } from '../../platform/answers/envelope.ts';
+import { answer } from '../../platform/answers/envelope.ts';
 import { CLOCK, SETTINGS, type Clock } from '../../platform/foundation/platform.ts';
 import { InPath, Serves, ServesPlain } from '../../platform/answers/serves.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { siteAddress } from '../../platform/settings/site-address.ts';
+import { answerList } from '../../platform/lists/answer-list.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { calendarType, sessionCalendar } from './exports/session-calendar.ts';
+import { seenSessions } from './exports/session-access.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { publicPart, PublicSessions } from './exports/public-sessions.ts';
@@ -34,13 +36,13 @@ export class SessionsController {
   ) {}
 
   @Serves(sessionEndpoints.all)
-  all() {
-    return answerPages(this.lists.all(sessionRows.readModel));
+  all(@CurrentUser() caller: Caller) {
+    return answerList(this.lists, sessionRows.readModel, {}, {}, seenSessions(caller));
   }
 
   @Serves(sessionEndpoints.one)
-  async one(@InPath(sessionEndpoints.one, 'id') id: number) {
-    return answer(await this.sessions.view(id));
+  async one(@InPath(sessionEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
+    return answer(await this.sessions.view(id, caller));
   }
 
   @Serves(sessionEndpoints.mailed)
@@ -78,14 +80,17 @@ export class SessionsController {
   @Serves(sessionEndpoints.add)
   async add(@Body() body: AddSessionBody, @CurrentUser() caller: Caller) {
     return answer(
-      await this.sessions.changedView(await this.sessions.add(body, caller)),
+      await this.sessions.changedView(await this.sessions.add(body, caller), caller),
       sessionMessage.added(body.form.sessionName),
     );
   }
 
   @Serves(sessionEndpoints.update)
   async update(@Body() body: UpdateSessionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.sessions.changedView(await this.sessions.amend(body, caller)), sessionMessage.updated);
+    return answer(
+      await this.sessions.changedView(await this.sessions.amend(body, caller), caller),
+      sessionMessage.updated,
+    );
   }
 
   @Serves(sessionEndpoints.remove)
@@ -96,7 +101,7 @@ export class SessionsController {
   @Serves(sessionEndpoints.sendReminder)
   async sendReminder(@Body() { sessionID }: SessionBodyOfOne, @CurrentUser() caller: Caller) {
     return answer(
-      await this.sessions.changed(await this.sessions.sendReminder(sessionID, caller)),
+      await this.sessions.changed(await this.sessions.sendReminder(sessionID, caller), caller),
       sessionMessage.reminderSent,
     );
   }
@@ -104,7 +109,7 @@ export class SessionsController {
   @Serves(sessionEndpoints.sendContactEmail)
   async sendContactEmail(@Body() { sessionID }: SessionBodyOfOne, @CurrentUser() caller: Caller) {
     return answer(
-      await this.sessions.changed(await this.sessions.execute(sessionID, { type: 'SendContactEmail' }, caller)),
+      await this.sessions.changed(await this.sessions.execute(sessionID, { type: 'SendContactEmail' }, caller), caller),
       sessionMessage.contactEmailSent,
     );
   }
@@ -123,7 +128,7 @@ export class SessionsController {
       },
       caller,
     );
-    return answer(await this.sessions.changed(result), sessionMessage.cancelled);
+    return answer(await this.sessions.changed(result, caller), sessionMessage.cancelled);
   }
 
   @Serves(sessionEndpoints.complete)
@@ -133,6 +138,6 @@ export class SessionsController {
       { type: 'CompleteSession', completeSessionEmails: completeSessionEmails === true },
       caller,
     );
-    return answer(await this.sessions.changed(result), sessionMessage.completed);
+    return answer(await this.sessions.changed(result, caller), sessionMessage.completed);
   }
 }

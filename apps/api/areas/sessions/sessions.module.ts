@@ -17,6 +17,7 @@ import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
+import { seenSessions, seesValuesOfSession } from './exports/session-access.ts';
 import { AttendeesToMail } from './exports/attendees-to-mail.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
@@ -53,8 +54,13 @@ export class SessionsModule {
       what: 'Session',
       subject: 'session',
       whole: async (row) => sessions.asOf(row),
+      seen: seenSessions,
     });
-    histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider } });
+    histories.add('session', {
+      mayRead: ({ rights }) => runsSessions(rights),
+      seesValues: seesValuesOfSession,
+      undo: { decider: sessionDecider },
+    });
     search.add({
       type: searchType.SESSION,
       model: sessionRows.readModel,

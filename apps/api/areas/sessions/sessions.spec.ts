@@ -6,6 +6,7 @@ import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
@@ -239,20 +240,40 @@ describe('sessions', () => {
       sendMainContactEmail: true,
     });
     const other = await add({ contactName: 'Tom Reed', contactEmail: 'frost@reed.example' });
+    const moved = await add({ sessionName: 'Moved twice' });
+    for (const [index, changedSessionReason] of ['Yolanda Frost is ill', 'The room is free again'].entries())
+      expect(
+        await update(
+          { ...moved, Version: moved.Version + index },
+          { sessionName: 'Moved twice', location: `Room ${index}` },
+          { changedSessionReason },
+        ),
+      ).toMatchObject({ status: 200 });
     await mailbox.until('yf@frost.example', 1);
     const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
       ({ record, field, at, text }) => ({ record, field, at, text }),
     );
-    expect(mentions).toEqual([
-      { record: `session-${id}`, field: 'MainContactName', at: 0, text: 'Yolanda Frost' },
-      { record: `session-${id}`, field: 'MainContactEmail', at: 0, text: 'yf@frost.example' },
-    ]);
+    expect(mentions).toHaveLength(3);
+    expect(mentions).toEqual(
+      expect.arrayContaining([
+        { record: `session-${id}`, field: 'MainContactName', at: 0, text: 'Yolanda Frost' },
+        { record: `session-${id}`, field: 'MainContactEmail', at: 0, text: 'yf@frost.example' },
+        { record: `session-${moved.SessionID}`, field: 'ChangedSessionReason', at: 0, text: 'Yolanda Frost' },
+      ]),
+    );
     expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
     const read = async (sessionID: number) =>
       (await admin.call(sessionEndpoints.one, { params: { id: sessionID } })).shown;
     await until('the address to leave the session', async () => (await read(id)).MainContactEmail === null);
     expect(await read(id)).toMatchObject({ MainContactName: '[forgotten]', MainContactEmail: null });
     expect(await read(other.SessionID)).toMatchObject({ MainContactEmail: 'frost@reed.example' });
+    const values = async () => {
+      const { json } = await admin.rest('history', { filter: { Subject: `session-${moved.SessionID}` } });
+      const entries = json as { readonly id: string }[];
+      const read = entries.map(({ id: entry }) => admin.call(historyEndpoints.values, { params: { entry } }));
+      return (await Promise.all(read)).map(({ text }) => text).join();
+    };
+    await until('the name to leave the reason', async () => !(await values()).includes('Yolanda'));
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({
       status: 422,
       envelope: { message: sessionMessage.contactEmail },

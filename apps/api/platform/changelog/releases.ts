@@ -13,6 +13,14 @@ export const releases: readonly Release[] = [
     hotfix: false,
     items: [
       {
+        type: NEW_FEATURE,
+        label:
+          'Enquiries are added by hand in four types, and amended, assigned, delivered, deleted and restored like leads',
+      },
+      { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },
+      { type: NEW_FEATURE, label: 'Enquiry Management shows who was given which enquiry, and how statuses changed' },
+      { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
+      {
         type: CHANGE,
         label:
           "Login, Logout, Activity, Email History and the sources of leads are called as the product's documents call them",
@@ -20,7 +28,7 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
-          'Dialogs say who will be mailed; a mail to the customer about an assignment waits 30 seconds, and an undo takes it back',
+          'Dialogs say who will be emailed; an email to the customer about an assignment waits 30 seconds, and an undo takes it back',
       },
       { type: NEW_FEATURE, label: 'Changing a session asks whether to tell its attendees, and why' },
       {
@@ -58,7 +66,7 @@ export const releases: readonly Release[] = [
       {
         type: CHANGE,
         label:
-          'External users manage leads and work enquiries where their role group or a permission says so, with contact details masked',
+          'External users manage leads, enquiries, companies, company queries, sessions and the list of persons where their role group or a permission says so, with contact details masked',
       },
       { type: FIX, label: 'Archived attendees keep their quote, callback and feedback, and stay in the list of all' },
       {
@@ -66,6 +74,11 @@ export const releases: readonly Release[] = [
         label: 'Developers switch every permission of their own but DEVELOPER, also those of their role group',
       },
       { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Enquiry Management: the enquiry distributor with its runs and its pool, and the fairness of the enquiry distributor',
+      },
     ],
   },
   {

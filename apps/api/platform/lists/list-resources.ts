@@ -31,6 +31,8 @@ export interface ListResource {
    * all of them.
    */
   readonly columns?: (caller: Caller) => readonly string[] | undefined;
+  /** Adds current fields of other records to rows. Lists of the past leave these fields out. */
+  readonly joined?: (rows: readonly object[]) => Promise<readonly object[]>;
   /** The caller's view of a row. Without it, or when it answers nothing, the row is unchanged. */
   readonly seen?: (caller: Caller) => ((row: object) => object) | undefined;
   /**
@@ -62,6 +64,7 @@ export interface Then {
 interface ResourceOf<R extends object> {
   readonly list: List<R>;
   readonly model: ReadModel<R>;
+  readonly joined?: (rows: readonly R[]) => Promise<readonly R[]>;
   readonly seen?: (caller: Caller) => ((row: R) => R) | undefined;
   readonly whole?: (row: R, caller: Caller, rowsOf: RowsOf, then: Then) => Promise<object>;
 }
@@ -75,9 +78,9 @@ export class ListResources {
    * Adds a list, whose rows in the contract are those of the read model.
    * @throws Error for a name that is taken
    */
-  add<R extends object>(resource: Omit<ListResource, 'seen' | 'whole'> & ResourceOf<R>): void {
+  add<R extends object>(resource: Omit<ListResource, 'joined' | 'seen' | 'whole'> & ResourceOf<R>): void {
     if (this.#byName.has(resource.name)) throw new Error(`Two lists are called ${resource.name}`);
-    // `seen` and `whole` only receive rows of their own model.
+    // `joined`, `seen` and `whole` only receive rows of their own model.
     this.#byName.set(resource.name, resource as ListResource);
   }
 

@@ -43,6 +43,14 @@ export const seenRows = <R extends Row>(
   // The view of a row is a row of the same kind.
   seen === undefined ? rows : rows.map((row) => JSON.stringify(seen(parsed(row))) as JsonText<R>);
 
+/** Rows as JSON text, with the fields of other records that their list adds. */
+export const joinedRows = async <R extends Row>(
+  rows: readonly JsonText<R>[],
+  joined: ((rows: readonly R[]) => Promise<readonly R[]>) | undefined,
+): Promise<readonly JsonText<R>[]> =>
+  // A row with further fields is a row of the same kind.
+  joined === undefined ? rows : (await joined(rows.map(parsed))).map((row) => JSON.stringify(row) as JsonText<R>);
+
 /** Rows as JSON text with these fields only. */
 export function pickedFields<R extends Row, Field extends FieldOf<R>>(
   rows: readonly JsonText<R>[],

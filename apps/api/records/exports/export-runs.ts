@@ -15,7 +15,7 @@ import { DATA_DIR, EVENT_LOG, READ_SIDE } from '../../platform/foundation/platfo
 import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { isComputed } from '../../platform/lists/computed-model.ts';
 import type { ListResource } from '../../platform/lists/list-resources.ts';
-import { Lists, seenRows } from '../../platform/lists/lists.ts';
+import { joinedRows, Lists, seenRows } from '../../platform/lists/lists.ts';
 import type { ExportFile } from './write-export.ts';
 import { runExport } from './run-export.ts';
 
@@ -119,9 +119,10 @@ export class ExportRuns implements OnModuleDestroy {
     running: Running,
   ): AsyncIterable<Uint8Array> {
     const seen = resource.seen?.(caller);
-    // Rows that are computed, shown in another form, or come from a server, are read page by page. Otherwise the thread reads
-    // them itself, as of one moment.
-    const readsItself = this.readSide.keptIn === 'SQLite' && seen === undefined && !isComputed(resource.model);
+    // Rows that are computed, joined, shown in another form, or come from a server, are read page by page. Otherwise the
+    // thread reads them itself, as of one moment.
+    const isShownAsStored = seen === undefined && resource.joined === undefined && !isComputed(resource.model);
+    const readsItself = this.readSide.keptIn === 'SQLite' && isShownAsStored;
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
     return runExport(
       { file: { format, name, columns }, source },
@@ -132,13 +133,13 @@ export class ExportRuns implements OnModuleDestroy {
   }
 
   async *#pages(
-    { model }: ListResource,
+    { model, joined }: ListResource,
     query: Query,
     seen: ((row: object) => object) | undefined,
   ): AsyncGenerator<readonly string[]> {
     for (let offset = 0; ; offset += PAGE) {
       const { rows } = await this.lists.page(model, { ...query, offset, limit: PAGE });
-      if (rows.length > 0) yield seenRows(rows, seen);
+      if (rows.length > 0) yield seenRows(await joinedRows(rows, joined), seen);
       if (rows.length < PAGE) return;
     }
   }

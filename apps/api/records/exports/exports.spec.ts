@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
@@ -189,6 +190,22 @@ describe('An export as CSV', () => {
     ).toEqual([
       ['Name', 'Type'],
       ['Otway Motors', 'Client, Dealer'],
+    ]);
+  });
+
+  it('exports company queries with the contact, the number and the manager', async () => {
+    const { CompanyID } = (
+      await admin.call(companyEndpoints.add, {
+        body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: persons[1], ManagedByUserID: 1 }),
+      })
+    ).shown;
+    await api.visitor().call(companyQueryEndpoints.addCallback, {
+      body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:05:00+11:00' },
+    });
+    const Columns = ['CompanyTradingName', 'MainContactName', 'MainContactNumber', 'ManagedByUserName', 'Overdue'];
+    expect(rowsOf((await exported(admin, { List: 'companyQueries', Columns })).bytes)).toEqual([
+      ['Company', 'Contact', 'Contact number', 'Managed by', 'Overdue'],
+      ['Tamar Health', 'Wei Lindqvist1', '0412 884 210', 'Site Administrator', 'No'],
     ]);
   });
 

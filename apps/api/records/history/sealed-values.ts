@@ -1,6 +1,7 @@
 import { eventOfEntry } from '@leaseledger/contract/history/entry';
+import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import type { HistoryValues } from '@leaseledger/contract/history/history.views';
+import type { HistoryChange, HistoryValues } from '@leaseledger/contract/history/history.views';
 import { blankMentionsOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/blank-mentions-on-person-forgotten.policy';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -52,7 +53,10 @@ export class SealedValues {
       ? { IsForgotten: true, Changes: [] }
       : {
           IsForgotten: false,
-          Changes: sealedChangesOf(event, blanked).filter((change) => seesValues?.(caller, change) ?? true),
+          Changes: sealedChangesOf(event, blanked)
+            .filter((change) => seesValues?.(caller, change) ?? true)
+            // External users open only persons that they registered, and see those whole.
+            .map((change) => (caller.rights.external && row.SubjectType !== 'person' ? maskedChange(change) : change)),
         };
   }
 
@@ -61,3 +65,10 @@ export class SealedValues {
     return subject !== undefined && !(await this.vault.keys([subject])).has(subject);
   }
 }
+
+/** A change with the addresses and numbers in its values masked. */
+const maskedChange = (change: HistoryChange): HistoryChange => ({
+  ...change,
+  From: change.From && maskedText(change.From),
+  To: change.To && maskedText(change.To),
+});

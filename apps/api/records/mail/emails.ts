@@ -3,7 +3,8 @@ import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract
 import { EMAIL_CONTENT_MAX, MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
-import { maskedEmail, maskedText } from '@leaseledger/contract/persons/person-contact';
+import { maskedEmail, maskedText } from '@leaseledger/contract/shared/masked-contact';
+import { withoutSecrets } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
 import { whyNotResent } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
@@ -54,7 +55,7 @@ export class Emails {
   async view(id: number, caller: Caller): Promise<SentEmailView> {
     const row = await this.#opened(id, caller);
     const { mail } = await this.#email(id);
-    const seen = (html: string) => (caller.rights.external ? maskedText(html) : html);
+    const seen = (html: string) => (caller.rights.external ? withoutSecrets(maskedText(html)) : html);
     return {
       ...seenEmail(caller, row),
       Contents: mail?.html === undefined ? null : shownHTML(seen(mail.html), mail.pictures),

@@ -7,6 +7,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
@@ -21,7 +22,7 @@ import sharp from 'sharp';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { metadataOfReaction } from '../../platform/reactions/exports/cause.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
-import { lead, person } from '../../testing/bodies.ts';
+import { amendedLead, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -360,7 +361,7 @@ describe('The mails of a record', () => {
       expect(await paged(page, size)).toMatchObject({ status: 400, envelope: { message: emailMessage.page } });
   });
 
-  it('lets the mail to the customer wait, withdraws it by an undo or another assignment, and sends it after a restart', async () => {
+  it('lets the mail to the customer wait, withdraws it by an undo, another person or another assignment, and sends it after a restart', async () => {
     const waiting = await TestApi.start({ settings: { smtpUrl: mailbox.url, mailWaitSeconds: 30 } });
     const miaUser = await waiting.addUser('Mia Waits', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     let mia = await waiting.as(miaUser);
@@ -380,7 +381,12 @@ describe('The mails of a record', () => {
 
     const first = await assign(sam.id, null);
     await untilStates('waiting');
-    expect((await (await waiting.admin()).call(emailEndpoints.outbox)).shown).toContainEqual(
+    const administrator = await waiting.admin();
+    await until('health to count the waiting mail alone', async () => {
+      const { details } = (await administrator.call(healthEndpoints.health)).shown;
+      return details?.mail?.waiting === 1;
+    });
+    expect((await administrator.call(emailEndpoints.outbox)).shown).toContainEqual(
       expect.objectContaining({ State: 'waiting', Recipient: to }),
     );
     const decision = first.headers.get(UNDO_HEADER) ?? '';
@@ -388,10 +394,22 @@ describe('The mails of a record', () => {
       Waiting: 1,
       Gone: [],
     });
-    await mia.call(historyEndpoints.undo, { body: { decision } });
+    const undone = await mia.call(historyEndpoints.undo, { body: { decision } });
     await untilStates('withdrawn');
-    await assign(sam.id, null);
+    // The redo of an undone assignment mails as the assignment did.
+    const redo = { decision: undone.headers.get(UNDO_HEADER) ?? '' };
+    expect((await mia.call(historyEndpoints.undoing, { params: redo })).shown.Entries).toMatchObject([
+      { Description: 'Assigned to Sam Waits, with the emails of the first time' },
+    ]);
+    await mia.call(historyEndpoints.undo, { body: redo });
     await untilStates('waiting', 'withdrawn');
+    const other = (await mia.call(personEndpoints.add, { body: person({ FirstName: 'Wei', Email: address() }) })).shown;
+    const { Version } = (await mia.call(leadEndpoints.one, { params: { id } })).shown;
+    const moved = await mia.call(leadEndpoints.update, {
+      body: amendedLead(id, Version, { PersonID: other.PersonID }),
+    });
+    await untilStates('withdrawn', 'withdrawn');
+    await mia.call(historyEndpoints.undo, { body: { decision: moved.headers.get(UNDO_HEADER) ?? '' } });
     const last = await assign(ana.id, sam.id);
     await untilStates('waiting', 'withdrawn', 'withdrawn');
     await mailbox.until(ana.email, 1);
@@ -418,9 +436,9 @@ describe('The mails of a record', () => {
     const [mail] = await mailbox.until(to, 1);
     expect(mail?.subject).toBe('Ana Waits looks after your enquiry');
     expect(mailbox.to(to)).toHaveLength(1);
-    const undone = { body: { decision: last.headers.get(UNDO_HEADER) ?? '' } };
+    const lastDecision = { body: { decision: last.headers.get(UNDO_HEADER) ?? '' } };
     await untilStates('sent', 'withdrawn', 'withdrawn');
-    expect((await mia.call(historyEndpoints.undo, undone)).shown.Gone).toEqual([
+    expect((await mia.call(historyEndpoints.undo, lastDecision)).shown.Gone).toEqual([
       expect.objectContaining({ RecipientName: 'Aroha Ngata', Subject: 'Ana Waits looks after your enquiry' }),
     ]);
   });

@@ -19,7 +19,7 @@ export class QueuedMailHealth extends OutboxHealth {
   async ask(): Promise<MailHealth> {
     const count = (...states: readonly string[]) =>
       this.rows.count(emailRows.readModel, { where: [{ column: 'State', in: states }] });
-    const [waiting, failed] = await Promise.all([count('queued', 'retrying'), count('failed')]);
+    const [waiting, failed] = await Promise.all([count('waiting', 'queued', 'retrying'), count('failed')]);
     return { waiting, failed, trouble: this.sender.trouble ?? null };
   }
 }

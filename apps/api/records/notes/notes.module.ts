@@ -27,7 +27,7 @@ export class NotesModule {
       who: isStaff,
       what: 'Note',
       scope: (caller, filter) => notes.scope(caller, filter),
-      seen: () => seenNote,
+      seen: (caller) => (row) => seenNote(caller, row),
     });
     histories.add('note', {
       mayRead: async (caller, id) => notes.opened(id, caller).then(() => true),

@@ -13,7 +13,7 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import type { JsonBytes } from '../../platform/answers/envelope.ts';
 import { forbidden, notFound } from '../../platform/answers/failure.ts';
 import { InPath, ServesPlain } from '../../platform/answers/serves.ts';
-import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../../platform/lists/lists.ts';
+import { foundBy, joinedRows, Lists, narrowed, pickedFields, seenRows } from '../../platform/lists/lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../../platform/lists/query.ts';
 import { isComputed, totalsOf } from '../../platform/lists/computed-model.ts';
 import { showsRow } from '../../platform/lists/scope-test.ts';
@@ -54,7 +54,7 @@ export class RestController {
   ): Promise<JsonText<readonly object[]> | JsonBytes<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
     const resource = this.#open(name, caller);
-    const { model, scope, fields, columns, seen, what } = resource;
+    const { model, scope, fields, columns, joined, seen, what } = resource;
     const [only, asSeen] = [fields?.(caller), seen?.(caller)];
     const visible = foundBy(narrowed(model, only), columns?.(caller));
     const ids = idsOf(filter);
@@ -75,10 +75,10 @@ export class RestController {
       const found = await this.lists.many(model, ids, within);
       const rows = [...found, ...(await this.#moved(resource, ids, found, within))];
       contentRange(reply, name, 0, rows.length, rows.length);
-      return jsonList(pickedFields(seenRows(rows, asSeen), only));
+      return jsonList(pickedFields(seenRows(await joinedRows(rows, joined), asSeen), only));
     }
     const query = parsedQuery(visible, parameters, filter);
-    if (only === undefined && asSeen === undefined && !isComputed(model)) {
+    if (only === undefined && joined === undefined && asSeen === undefined && !isComputed(model)) {
       const { rows, count, total } = await this.lists.printed(visible, query, within);
       contentRange(reply, name, query.offset, count, total);
       return rows;
@@ -87,7 +87,7 @@ export class RestController {
     const { rows, total } = page;
     withTotals(reply, page);
     contentRange(reply, name, query.offset, rows.length, total);
-    return jsonList(pickedFields(seenRows(rows, asSeen), only));
+    return jsonList(pickedFields(seenRows(await joinedRows(rows, joined), asSeen), only));
   }
 
   @ServesPlain(one)
@@ -96,7 +96,7 @@ export class RestController {
     @InPath(one, 'id') id: number,
     @CurrentUser() caller: Caller,
   ): Promise<JsonText<object>> {
-    const { model, scope, fields, seen, what } = this.#open(name, caller);
+    const { model, scope, fields, joined, seen, what } = this.#open(name, caller);
     if (!isFoundById(model)) throw notFound(what);
     const within = (await scope?.(caller, {})) ?? {};
     // One read decides between 404 and 403. Between two reads, the row could appear.
@@ -105,7 +105,7 @@ export class RestController {
     if (!showsRow(within, { ...row })) throw forbidden();
     // The row is printed as it is stored.
     const text = JSON.stringify(row) as JsonText<Row>;
-    return pickedFields(seenRows([text], seen?.(caller)), fields?.(caller))[0] ?? text;
+    return pickedFields(seenRows(await joinedRows([text], joined), seen?.(caller)), fields?.(caller))[0] ?? text;
   }
 
   /** The rows of the records that stand for merged ones, under the requested ids. */

@@ -13,7 +13,7 @@ interface MailsOf<ToAssignee extends CollectedMail, ToClient extends string> {
 
 /**
  * The mails of an assignment: to the assignee, and to the customer unless the assignment says not to (decisions 4). An
- * undo sends no mail. In a batch only customers are mailed here. The assignee receives one mail at its end. Records
+ * undo sends no mail, unless it brings back one that was undone. In a batch only customers are mailed here. The assignee receives one mail at its end. Records
  * from one call, one distributor run or a user who left are collected into one mail, unless the assignee made the call.
  * @param more further facts for the writers of the mails
  */
@@ -24,6 +24,7 @@ export function mailsOfAssignment<ToAssignee extends CollectedMail, ToClient ext
       tellClient,
       because,
       isOneOfMany,
+      isRedone,
     },
     metadata: { undoes, correlationId, time, actor },
   }: PastEvent<{ readonly type: string; readonly data: Assignment }>,
@@ -31,7 +32,7 @@ export function mailsOfAssignment<ToAssignee extends CollectedMail, ToClient ext
   mails: MailsOf<ToAssignee, ToClient>,
   more: JsonObject,
 ): readonly (QueueMail<ToAssignee | ToClient> | CollectMail<ToAssignee>)[] {
-  if (undoes !== undefined) return [];
+  if (undoes !== undefined && !isRedone) return [];
   const facts = { UserID, ...more, by: actor.name };
   const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
   const told: readonly (QueueMail<ToAssignee | ToClient> | CollectMail<ToAssignee>)[] =
@@ -44,11 +45,11 @@ export function mailsOfAssignment<ToAssignee extends CollectedMail, ToClient ext
   ];
 }
 
-/** The customer's mail waits for some time. It is withdrawn when the record leaves its assignee in this time. */
+/** The customer's mail waits for some time. It is withdrawn when the record leaves its assignee or its person in this time. */
 export const withdrawn = (
   { data }: { readonly data: object },
   record: WithdrawMails['record'],
   EmailTypeCodeID: number,
 ): readonly WithdrawMails[] =>
   // A record that nobody had has no waiting mail.
-  'from' in data && data.from === null ? [] : [{ type: 'WithdrawMails', record, EmailTypeCodeID }];
+  'to' in data && 'from' in data && data.from === null ? [] : [{ type: 'WithdrawMails', record, EmailTypeCodeID }];

@@ -1,5 +1,6 @@
 import { it } from '@jest/globals';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { ravi } from '@leaseledger/contract/testing/people';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import { queueMailsOnEnquiryAssigned } from './queue-mails-on-enquiry-assigned.policy.ts';
 
@@ -18,11 +19,11 @@ it('collects the enquiries of a user who left into one mail to their new assigne
   given(queueMailsOnEnquiryAssigned, {
     type: 'EnquiryAssigned',
     data: { ...data, from: { UserID: 3, FullName: 'Lee Park' }, tellClient: false, because: 'disabled' },
-  }).then([
-    { type: 'CollectMail', UserID: 9, mail: 'enquiry-assigned', record, facts, happened: HAPPENED },
-    withdraw,
-  ]));
-it('withdraws a waiting mail to the customer when the enquiry is unassigned or deleted', () => {
+  }).then([{ type: 'CollectMail', UserID: 9, mail: 'enquiry-assigned', record, facts, happened: HAPPENED }, withdraw]));
+it('withdraws a waiting mail to the customer when the enquiry is unassigned, deleted or about another person', () => {
   given(queueMailsOnEnquiryAssigned, { type: 'EnquiryUnassigned', data: { EnquiryID: 5, from: sam } }).then([withdraw]);
   given(queueMailsOnEnquiryAssigned, { type: 'EnquiryDeleted', data: { EnquiryID: 5 } }).then([withdraw]);
+  given(queueMailsOnEnquiryAssigned, { type: 'EnquiryPersonChanged', data: { EnquiryID: 5, from: 7, ...ravi } }).then([
+    withdraw,
+  ]);
 });

@@ -7,14 +7,17 @@ import type { Policy } from '../../kernel/policy.ts';
 import { mailsOfAssignment, withdrawn } from './mails-of-assignment.ts';
 
 type EnquiryMails = QueueMail<EnquiryMail> | CollectMail<'enquiry-assigned'> | WithdrawMails;
-type Moved = Extract<EnquiryEvent, { type: 'EnquiryAssigned' | 'EnquiryUnassigned' | 'EnquiryDeleted' }>;
+type Moved = Extract<
+  EnquiryEvent,
+  { type: 'EnquiryAssigned' | 'EnquiryUnassigned' | 'EnquiryPersonChanged' | 'EnquiryDeleted' }
+>;
 
 const mails = { assignee: 'enquiry-assigned', client: 'enquiry-assigned-client' } as const;
 
 /** Mails the assignee of an enquiry, and its customer. */
 export const queueMailsOnEnquiryAssigned: Policy<Moved, EnquiryMails> = {
   name: 'queue-mails-on-enquiry-assigned',
-  on: ['EnquiryAssigned', 'EnquiryUnassigned', 'EnquiryDeleted'],
+  on: ['EnquiryAssigned', 'EnquiryUnassigned', 'EnquiryPersonChanged', 'EnquiryDeleted'],
   asksFor: {
     QueueMail: ['enquiry-assigned', 'enquiry-assigned-client'],
     CollectMail: ['enquiry-assigned'],

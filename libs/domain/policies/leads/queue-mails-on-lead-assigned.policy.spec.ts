@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { ravi } from '@leaseledger/contract/testing/people';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
 
@@ -60,7 +61,19 @@ it('nobody is told of what comes back by an undo', () => {
     }),
   ).toEqual([]);
 });
-it('a mail to the customer that still waits is withdrawn when the lead leaves its assignee', () => {
+it('the assignee and the customer are told again when an undone assignment is redone', () => {
+  expect(
+    queueMailsOnLeadAssigned.react({
+      type: 'LeadAssigned',
+      data: { ...data, isRedone: true },
+      metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'c', undoes: 'b' },
+    }),
+  ).toEqual([
+    { type: 'QueueMail', mail: 'lead-assigned', record, facts },
+    { type: 'QueueMail', mail: 'lead-assigned-client', record, facts: ofCustomer },
+  ]);
+});
+it('a mail to the customer that still waits is withdrawn when the lead leaves its assignee or its person', () => {
   const from = { UserID: 3, FullName: 'Lee Park' };
   given(queueMailsOnLeadAssigned, { type: 'LeadAssigned', data: { ...data, from, tellClient: false } }).then([
     { type: 'QueueMail', mail: 'lead-assigned', record, facts },
@@ -68,4 +81,6 @@ it('a mail to the customer that still waits is withdrawn when the lead leaves it
   ]);
   given(queueMailsOnLeadAssigned, { type: 'LeadUnassigned', data: { LeadID: 42, from } }).then([withdraw]);
   given(queueMailsOnLeadAssigned, { type: 'LeadDeleted', data: { LeadID: 42 } }).then([withdraw]);
+  const about = { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null };
+  given(queueMailsOnLeadAssigned, { type: 'LeadPersonChanged', data: about }).then([withdraw]);
 });

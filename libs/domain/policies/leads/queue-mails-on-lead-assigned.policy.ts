@@ -7,14 +7,14 @@ import type { LeadMail } from '../../leads/lead.mails.ts';
 import { mailsOfAssignment, withdrawn } from '../enquiries/mails-of-assignment.ts';
 
 type LeadMails = QueueMail<LeadMail> | CollectMail<'lead-assigned'> | WithdrawMails;
-type Moved = Extract<LeadEvent, { type: 'LeadAssigned' | 'LeadUnassigned' | 'LeadDeleted' }>;
+type Moved = Extract<LeadEvent, { type: 'LeadAssigned' | 'LeadUnassigned' | 'LeadPersonChanged' | 'LeadDeleted' }>;
 
 const mails = { assignee: 'lead-assigned', client: 'lead-assigned-client' } as const;
 
 /** Mails the assignee of a lead, and the customer unless the assignment says not to (decisions 4). */
 export const queueMailsOnLeadAssigned: Policy<Moved, LeadMails> = {
   name: 'queue-mails-on-lead-assigned',
-  on: ['LeadAssigned', 'LeadUnassigned', 'LeadDeleted'],
+  on: ['LeadAssigned', 'LeadUnassigned', 'LeadPersonChanged', 'LeadDeleted'],
   asksFor: {
     QueueMail: ['lead-assigned', 'lead-assigned-client'],
     CollectMail: ['lead-assigned'],

@@ -3,7 +3,7 @@ import type { Policy } from '../../kernel/policy.ts';
 import type { AttendeeMail, NoticeCreator } from '../../session-attendance/session-attendance.effects.ts';
 import type { SeatEvent } from '../../session-seats/seat-book.ts';
 
-type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' }>;
+type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' | 'SessionSeatAddressCorrected' }>;
 
 const mails = {
   SessionSeatTaken: 'attendee-confirmation',

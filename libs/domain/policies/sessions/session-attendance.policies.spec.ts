@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import type { AttendeeMail } from '../../session-attendance/session-attendance.effects.ts';
+import { followAddressOnAttendeeAmended } from './follow-address-on-attendee-amended.policy.ts';
 import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
 import { mailAttendeesOnSessionChanged } from './mail-attendees-on-session-changed.policy.ts';
 import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
@@ -23,6 +24,17 @@ describe('Attendees', () => {
       told,
     ]);
     given(tellLeadOnAttendanceMarked, { type: 'SessionAttendanceUnmarked', data: of }).then([told]);
+  });
+  it('whose address is corrected are known by it at their seats', () => {
+    const was = { Email: 'tpyo@example.com' };
+    given(followAddressOnAttendeeAmended, {
+      type: 'SessionAttendeeAmended',
+      data: { ...of, Email: 'typo@example.com', was },
+    }).then([{ type: 'FollowAddress', SessionAttendanceID: 21 }]);
+    given(followAddressOnAttendeeAmended, {
+      type: 'SessionAttendeeAmended',
+      data: { ...of, AnnualKMs: 12_000, was: { AnnualKMs: null } },
+    }).then([]);
   });
   it('lose their seats once they are removed or forgotten', () => {
     given(releaseSeatOnAttendeeGone, { type: 'SessionAttendeeRemoved', data: of }).then([

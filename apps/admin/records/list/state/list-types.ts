@@ -176,6 +176,8 @@ export interface Card {
   readonly lines: readonly ReactNode[];
   /** The marks on the right, from the top: time, status, priority. */
   readonly marks: readonly ReactNode[];
+  /** A button below the card, because the card itself is a link. */
+  readonly action?: ReactNode;
 }
 
 /** The settings with which a list's address is read. */

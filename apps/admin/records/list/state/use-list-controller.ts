@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
+import type { ApiError } from '../../../platform/http/api-error.ts';
 import { readAgainAfter } from '../../../platform/http/api.ts';
 import type { ListMeta } from '../../../platform/http/rest-list.ts';
 import { filterValuesOf } from './list-search.ts';
@@ -11,7 +12,11 @@ interface RowsOptions {
   readonly resource: string;
   /** The moment of the past, once it can be read. False until then; undefined for now. */
   readonly past?: string | false | undefined;
+  /** Why that moment cannot be read. Then no rows are shown, not even the previous ones. */
+  readonly refusal?: ApiError | null | undefined;
 }
+
+const nothing = { data: undefined, total: undefined } as const;
 
 /**
  * The rows for the address, in the shape of react-admin's list context.
@@ -19,7 +24,7 @@ interface RowsOptions {
  */
 export function useListController(
   { state, change, isWaiting }: ListControls,
-  { resource, past }: RowsOptions,
+  { resource, past, refusal = null }: RowsOptions,
 ): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
   const filterValues = useMemo(() => filterValuesOf(state.filter, state.q), [state.filter, state.q]);
   const { page, perPage, sort } = state;
@@ -37,7 +42,7 @@ export function useListController(
       refetchInterval: ({ state: { data } }) => readAgainAfter(data?.meta ?? {}),
     },
   );
-  const { data, total, isPlaceholderData } = read;
+  const { data, total, isPlaceholderData } = refusal === null ? read : { ...read, ...nothing };
   const [selected, { select, unselect, toggle }] = useRecordSelection<Row>({ resource });
   const isHere = (id: Row['id']) => data?.some((row) => row.id === id) === true;
   const selectedIds = selected.every(isHere) ? selected : selected.filter(isHere);
@@ -73,6 +78,7 @@ export function useListController(
   };
   const controller = {
     ...read,
+    ...(refusal !== null && { ...nothing, error: refusal }),
     ...actions,
     resource,
     sort,

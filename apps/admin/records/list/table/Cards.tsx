@@ -33,12 +33,13 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
           ))
         : rows.map((row) => {
             const isSelected = selectedIds.includes(row.id);
+            const { action, ...body } = card(row);
             const mark = isChanged(changed, of.resource, row.id) ? ' just-changed' : '';
             return (
               <li key={row.id}>
                 {onToggle === undefined ? (
                   <Link className={`card${mark}`} to={`${linkTo(row) ?? ''}${search}`} data-row-link={row.id}>
-                    <CardBody {...card(row)} />
+                    <CardBody {...body} />
                   </Link>
                 ) : (
                   <SelectBox
@@ -47,9 +48,10 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
                     isSelected={isSelected}
                     onToggle={onToggle}
                   >
-                    <CardBody {...card(row)} />
+                    <CardBody {...body} />
                   </SelectBox>
                 )}
+                {action !== undefined && onToggle === undefined && <div className="card-action">{action}</div>}
               </li>
             );
           })}
@@ -57,7 +59,7 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
   );
 }
 
-const CardBody = ({ title, lines, marks }: Card) => (
+const CardBody = ({ title, lines, marks }: Omit<Card, 'action'>) => (
   <>
     <span className="card-text">
       <span className="card-title">{title}</span>

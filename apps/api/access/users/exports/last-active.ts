@@ -1,9 +1,11 @@
 import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { LAST_ACTIVE_SECRET } from '@leaseledger/domain/users/delete-user';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { VAULT } from '../../../platform/foundation/platform.ts';
 
-const KIND = 'lastActive';
+const KIND = LAST_ACTIVE_SECRET;
+const userSubject = (userID: number): string => `user-${userID}`;
 const SAVED_EVERY_MS = 60_000;
 
 /**
@@ -16,7 +18,7 @@ export class LastActive implements OnModuleDestroy {
   readonly #unsaved = new Map<number, string>();
   readonly #saving = setInterval(() => void this.save(), SAVED_EVERY_MS).unref();
 
-  constructor(@Inject(VAULT) private readonly vault: Pick<Vault, 'secret' | 'setSecret'>) {}
+  constructor(@Inject(VAULT) private readonly vault: Pick<Vault, 'secret' | 'setSecret' | 'keys'>) {}
 
   /** @param at ISO 8601, UTC */
   note(userID: number, at: string): void {
@@ -36,8 +38,9 @@ export class LastActive implements OnModuleDestroy {
   async save(): Promise<void> {
     for (const [userID, at] of this.#unsaved) {
       try {
-        // Another process may have saved a later one.
-        if (((await this.vault.secret(KIND, String(userID))) ?? '') < at)
+        // A deleted user has no key, and leaves nothing. Another process may have saved a later moment.
+        const isThere = (await this.vault.keys([userSubject(userID)])).has(userSubject(userID));
+        if (isThere && ((await this.vault.secret(KIND, String(userID))) ?? '') < at)
           await this.vault.setSecret(KIND, String(userID), at);
       } catch {
         return;

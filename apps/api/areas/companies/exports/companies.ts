@@ -1,10 +1,12 @@
 import type { AmendedCompany, CompanyFields } from '@leaseledger/contract/companies/company.bodies';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
 import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
+import { listsPersons } from '@leaseledger/contract/access/permissions';
 import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { may } from '@leaseledger/domain/kernel/rights';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -43,7 +45,7 @@ export class Companies {
 
   /** @throws Failure 400 for an unknown contact or manager */
   async add(fields: CompanyFields, metadata: CommandMetadata): Promise<CommandResult> {
-    const details = await this.#details(fields);
+    const details = await this.#details(fields, metadata);
     return this.bus.execute(
       new Execute(
         companyDecider,
@@ -57,7 +59,7 @@ export class Companies {
    * @throws Failure 400 for an unknown contact or manager, 404 for a missing company, 409 when the version is outdated
    */
   async amend(fields: AmendedCompany, metadata: CommandMetadata): Promise<CommandResult> {
-    const changes = await this.#details(fields, (await this.find(fields.CompanyID))?.MainContactPersonID);
+    const changes = await this.#details(fields, metadata, await this.find(fields.CompanyID));
     return this.bus.execute(
       new Execute(
         companyDecider,
@@ -74,11 +76,10 @@ export class Companies {
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
     const { CompanyTradingName, PackEdgeCompanyID } = await this.view(id);
-    const { ManagedByUserName } = await this.#details({
-      CompanyTradingName,
-      PackEdgeCompanyID,
-      ManagedByUserID: ManagedByUserID ?? null,
-    });
+    const { ManagedByUserName } = await this.#details(
+      { CompanyTradingName, PackEdgeCompanyID, ManagedByUserID: ManagedByUserID ?? null },
+      metadata,
+    );
     const changes = {
       ...fields,
       ...(ManagedByUserID && { ManagedByUserID, ManagedByUserName }),
@@ -98,15 +99,19 @@ export class Companies {
   }
 
   /**
-   * The form shows all fields, so a field that is left out becomes empty.
-   * @param named the contact that the company stores. It stays when the form shows the person it was merged into, so
-   * that an unmerge restores it
+   * The form shows all fields, so a field that is left out becomes empty. External users are not shown the recipients
+   * of reports, so for them these stay.
+   * @param stored the company before. Its contact stays when the form shows the person it was merged into, so that an
+   * unmerge restores it
    */
-  async #details(fields: CompanyFields, named: number | null = null): Promise<CompanyDetails> {
+  async #details(fields: CompanyFields, { actor }: CommandMetadata, stored?: CompanyRow): Promise<CompanyDetails> {
+    const named = stored?.MainContactPersonID ?? null;
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
     const contact = MainContactPersonID === null ? undefined : await this.#standing(MainContactPersonID);
     const isNamed = contact !== undefined && (await this.#standing(named))?.PersonID === contact.PersonID;
-    if (MainContactPersonID !== null && contact === undefined)
+    // Otherwise an external user would learn names by trying ids.
+    const isHidden = contact !== undefined && !isNamed && actor.external && !may(listsPersons, actor);
+    if (MainContactPersonID !== null && (contact === undefined || isHidden))
       throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
     return {
       CompanyTradingName: fields.CompanyTradingName,
@@ -116,7 +121,8 @@ export class Companies {
       PackEdgeCompanyTypeID: fields.PackEdgeCompanyTypeID ?? null,
       MainContactPersonID: isNamed ? named : (contact?.PersonID ?? null),
       ...(await this.manager(ManagedByUserID)),
-      MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
+      MonthEndReportCCList:
+        fields.MonthEndReportCCList ?? (actor.external ? (stored?.MonthEndReportCCList ?? null) : null),
     };
   }
 

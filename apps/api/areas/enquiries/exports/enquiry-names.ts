@@ -4,7 +4,7 @@ import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { ListParameters } from '../../../platform/lists/query.ts';
-import { assigneeChange, RecordNames, statusChange } from '../../persons/exports/record-names.ts';
+import { assigneeChange, RecordNames, statusChange } from '../../leads/exports/record-names.ts';
 
 const enquiries = { kind: 'enquiry', model: enquiryRows.readModel, decider: enquiryDecider } as const;
 

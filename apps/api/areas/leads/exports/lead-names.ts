@@ -3,7 +3,7 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { ListParameters } from '../../../platform/lists/query.ts';
-import { assigneeChange, RecordNames, statusChange } from '../../persons/exports/record-names.ts';
+import { assigneeChange, RecordNames, statusChange } from './record-names.ts';
 
 const leads = { kind: 'lead', model: leadRows.readModel, decider: leadDecider } as const;
 

@@ -1,7 +1,7 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
-import { maskedContact } from '@leaseledger/contract/persons/person-contact';
+import { maskedContact } from '@leaseledger/contract/shared/masked-contact';
 import type { FoundPerson, PersonRow } from '@leaseledger/contract/persons/person.views';
 import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/rules';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
@@ -11,10 +11,13 @@ import { isFoundIn } from '@leaseledger/projections/stores/search-words';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
+import type { Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
 /** At most this many rows are checked for those that an external user may find. */
 const LOOKED_THROUGH = 100;
+/** At most this many rows are checked for the list of persons. */
+const LISTED = 1000;
 /** An external user may use a found person for this long, in milliseconds. Then they must search again. */
 const USABLE_MS = 24 * 60 * 60 * 1000;
 const KIND = 'found-person';
@@ -41,6 +44,14 @@ export class FoundPersons {
     const found = rows.filter((row) => isFoundByOutsider(text, row)).slice(0, PERSON_SEARCH_MAX_RESULTS);
     await this.#remember(caller.user.UserID, found);
     return found.map(seenByOutsider);
+  }
+
+  /** The persons in the caller's list. A search of an external user finds them only by what they see. */
+  async scope({ rights }: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
+    if (!rights.external || typeof q !== 'string' || q.trim() === '') return {};
+    const { rows } = await this.lists.page(personRows.readModel, { text: q, limit: LISTED });
+    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
+    return { where: [{ column: 'PersonID', in: found.map(({ PersonID }) => PersonID) }] };
   }
 
   /** Whether a lead of the actor may name the person. */

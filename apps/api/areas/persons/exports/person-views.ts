@@ -169,7 +169,7 @@ export class PersonViews {
   async #whole(row: PersonRow, caller: Caller): Promise<PersonView> {
     const [record, NotesList, Files] = await Promise.all([
       this.#withCounts(row, caller),
-      this.notes.ofRecord('person', row.PersonID),
+      this.notes.ofRecord('person', row.PersonID, caller),
       this.files.of('person', row.PersonID),
     ]);
     return { ...record, NotesList, Files };

@@ -9,6 +9,8 @@ import {
   blankAttendee,
   type AttendeeDetails,
 } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { maskedEmail } from '@leaseledger/contract/shared/masked-contact';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type {
   SessionAttendee,
@@ -35,15 +37,21 @@ import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../../platform/foundation/platform.ts';
 import { untilShown, type ShownLists } from '../../../platform/reads/until-shown.ts';
 import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import type { Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { RecordMails } from '../../../records/mail/exports/record-mails.ts';
+import { seenEmail } from '../../../records/mail/exports/seen-email.ts';
+import { FoundPersons } from '../../persons/exports/found-persons.ts';
 import { PersonViews } from '../../persons/exports/person-views.ts';
 import { MailAddresses } from '../mail-addresses.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
+import { isFoundByOutsider, seenAttendee } from './seen-attendee.ts';
 import { received, Registrations } from './registrations.ts';
 
 const OF_PERSON_MAX = 500;
+/** The search of an external user looks at most at this many attendees: those that the text finds, the newest first. */
+const SEARCHED_MAX = 1000;
 
 /** A refused registration is no attendee. */
 export const isAttendee: Condition = { column: 'SeatStage', isNot: null };
@@ -59,6 +67,7 @@ export class Attendees {
     private readonly newIds: NewIds,
     private readonly facts: SessionFacts,
     private readonly persons: PersonViews,
+    private readonly found: FoundPersons,
     private readonly registrations: Registrations,
     private readonly links: AttendeeLinks,
     private readonly mails: RecordMails,
@@ -74,8 +83,22 @@ export class Attendees {
     return row;
   }
 
-  /** The attendee after a command; null for a removed one. */
-  async changed(result: CommandResult): Promise<SessionAttendeeRow | null> {
+  /** The attendees that the caller finds. A search of an external user finds them only by what they see. */
+  async scope({ rights }: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
+    if (!rights.external || typeof q !== 'string' || q.trim() === '') return { where: [isAttendee] };
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { text: q, limit: SEARCHED_MAX });
+    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
+    const ids = found.map(({ SessionAttendanceID }) => SessionAttendanceID);
+    return { where: [isAttendee, { column: 'SessionAttendanceID', in: ids }] };
+  }
+
+  /** The attendee after a command, as the caller sees them; null for a removed one. */
+  async changed(result: CommandResult, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const row = await this.#after(result);
+    return row && seenAttendee(caller, row);
+  }
+
+  async #after(result: CommandResult): Promise<SessionAttendeeRow | null> {
     return (await this.changedRows.after(sessionAttendeeRows, sessionAttendanceDecider.category, result)) ?? null;
   }
 
@@ -84,22 +107,27 @@ export class Attendees {
     return this.whole(await this.row(id), caller);
   }
 
-  /** An attendee with person, mails and link. */
+  /**
+   * An attendee with person, mails and link. External users see a person that they did not register masked, and without
+   * the link, because its page shows the person's details.
+   */
   async whole(row: SessionAttendeeRow, caller: Caller): Promise<SessionAttendee> {
     const id = row.SessionAttendanceID;
-    const [seats, Person, MailsTo, mails] = await Promise.all([
+    const [seats, person, MailsTo, mails] = await Promise.all([
       this.streams.stateOf(sessionSeatsDecider, row.SessionID),
-      row.FullName === null ? null : this.persons.opened(row.PersonID, caller),
+      row.FullName === null ? undefined : this.persons.find(row.PersonID),
       this.addresses.of(id),
       this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
     ]);
+    const Person = person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null;
+    const isMasked = caller.rights.external && Person === null;
     return {
-      ...row,
+      ...(isMasked ? seenAttendee(caller, row) : row),
       Person,
-      SecretKey: this.links.secretOf(id),
+      SecretKey: isMasked ? null : this.links.secretOf(id),
       PlaceInLine: placeInLine(seats, id) ?? null,
-      MailsTo,
-      EmailHistory: mails,
+      MailsTo: MailsTo !== null && isMasked ? maskedEmail(MailsTo) : MailsTo,
+      EmailHistory: mails.map((mail) => seenEmail(caller, mail)),
     };
   }
 
@@ -135,6 +163,8 @@ export class Attendees {
     const session = await this.facts.of(SessionID);
     refuseIf(whyNobodyIsAdded(session));
     const person = await this.persons.find(PersonID);
+    if (caller.rights.external && (person === undefined || !(await this.found.mayUse(caller.actor, person))))
+      throw badInput({ PersonID: leadMessage.personNotFound });
     if (person === undefined) throw badInput({ PersonID: said.personRequired });
     refuseIf(whyNotAdded(session.details, person));
     const { id, isRepeat } = await this.#id(caller);
@@ -170,7 +200,7 @@ export class Attendees {
       { type: 'AddToSession', session: session.forSeats, registrant },
       partOf(caller, 'seat'),
     );
-    return hasSeat(await this.changed(result));
+    return hasSeat(await this.#after(result));
   }
 
   /** @throws Failure 404, 409; 422 for the address of another attendee */
@@ -178,31 +208,55 @@ export class Attendees {
     { SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody,
     caller: Caller,
   ): Promise<SessionAttendeeRow | null> {
-    const PersonEmail = fields.Email ? await this.#correctable(SessionAttendanceID, fields.Email) : null;
-    return this.changed(
-      await this.bus.execute(
-        new Execute(
-          sessionAttendanceDecider,
-          {
-            id: SessionAttendanceID,
-            command: { type: 'AmendAttendee', changes: mentioned(fields), PersonEmail },
-            expectedRevision: Version,
-          },
-          caller,
-        ),
-      ),
+    const PersonEmail = fields.Email ? await this.#correctAddress(SessionAttendanceID, fields.Email, caller) : null;
+    // An external user is shown a masked address, so for them an empty one keeps it.
+    const { Email, ...others } = fields;
+    const changes = mentioned(caller.rights.external && !Email ? others : fields);
+    const amend = new Execute(
+      sessionAttendanceDecider,
+      {
+        id: SessionAttendanceID,
+        command: { type: 'AmendAttendee', changes, PersonEmail },
+        expectedRevision: Version,
+      },
+      caller,
     );
+    const result = await this.bus.execute(amend).catch(async (thrown: unknown) => {
+      // The attendee keeps the former address, and so does the seat.
+      if (Email) await this.followAddress(SessionAttendanceID, partOf(caller, 'address back'));
+      throw thrown;
+    });
+    return this.#after(result);
   }
 
   /**
-   * The address of the attendee's person, if the attendee's own may be corrected to this one. @throws Failure 404, 422
+   * Makes the seat known by a corrected address, before the attendee has it, because the seats decide between two
+   * corrections at once.
+   * @returns the address of the attendee's person
+   * @throws Failure 404; 422 for the address of another attendee
    */
-  async #correctable(SessionAttendanceID: number, Email: string): Promise<string | null> {
+  async #correctAddress(SessionAttendanceID: number, Email: string, caller: Caller): Promise<string | null> {
     const { SessionID, PersonEmail, Email: before } = await this.row(SessionAttendanceID);
-    if (Email === before) return PersonEmail;
-    const email = this.registrations.emailKey(Email);
-    refuseIf(whyEmailTaken(await this.streams.stateOf(sessionSeatsDecider, SessionID), { SessionAttendanceID, email }));
+    if (Email !== before) {
+      const email = this.registrations.emailKey(Email);
+      const command = { type: 'CorrectSeatAddress', SessionID, SessionAttendanceID, email } as const;
+      // The answer offers to undo the attendee's correction. The seat then follows.
+      await this.#seats(SessionID, command, { ...partOf(caller, 'address'), decisions: undefined });
+    }
     return PersonEmail;
+  }
+
+  /**
+   * Makes the seat known by the attendee's present address, unless another attendee has taken that one. @throws
+   * LogUnavailable
+   */
+  async followAddress(SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
+    const { SessionID, stage, details } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+    if (stage !== 'live' || details.Email === null) return;
+    const email = this.registrations.emailKey(details.Email);
+    const seats = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    if (whyEmailTaken(seats, { SessionAttendanceID, email }) === undefined)
+      await this.#seats(SessionID, { type: 'CorrectSeatAddress', SessionID, SessionAttendanceID, email }, metadata);
   }
 
   /**
@@ -217,12 +271,8 @@ export class Attendees {
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
-  async decide(
-    id: number,
-    command: SessionAttendanceCommand,
-    metadata: CommandMetadata,
-  ): Promise<SessionAttendeeRow | null> {
-    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, metadata)));
+  async decide(id: number, command: SessionAttendanceCommand, caller: Caller): Promise<SessionAttendeeRow | null> {
+    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, caller)), caller);
   }
 
   /**
@@ -231,7 +281,7 @@ export class Attendees {
   async giveSeat(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
     const row = await this.row(id);
     await this.#seats(row.SessionID, { type: 'GiveSeat', SessionAttendanceID: id }, caller);
-    return hasSeat(row);
+    return hasSeat(seenAttendee(caller, row));
   }
 
   /** Removes an attendee and frees their seat. @throws Failure 404 */

@@ -23,7 +23,7 @@ import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Captcha } from '../../../outside/captcha/exports/captcha.ts';
-import { leadPerson } from '../../persons/exports/lead-person.ts';
+import { leadPerson } from '../../leads/exports/lead-person.ts';
 import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
 import { SeatQueue } from '../seat-queue.ts';
 import { SessionFacts } from '../session-facts.ts';

@@ -17,13 +17,14 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordFiles } from '../../../records/files/exports/record-files.ts';
-import type { CommandMetadata } from '../../../platform/callers/caller.ts';
+import type { Caller, CommandMetadata } from '../../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../../platform/commands/execute.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { AttendeesToMail } from './attendees-to-mail.ts';
+import { seenAttendee, seenSession } from './session-access.ts';
 import { SessionLinks } from './session-links.ts';
 
 /** More attendees than nearly all sessions have. */
@@ -49,8 +50,8 @@ export class Sessions {
   }
 
   /** @throws Failure 404 */
-  async view(id: number): Promise<SessionView> {
-    return this.#whole(await this.row(id));
+  async view(id: number, caller: Caller): Promise<SessionView> {
+    return this.#whole(await this.row(id), caller);
   }
 
   /** Counted in the list of attendees, so that a dialog need not read all of them. @throws Failure 404 */
@@ -75,22 +76,22 @@ export class Sessions {
   }
 
   /** The session after a command; null for a deleted one. @throws LogUnavailable */
-  async changed(result: CommandResult): Promise<SessionRecord | null> {
+  async changed(result: CommandResult, caller: Caller): Promise<SessionRecord | null> {
     const row = await this.#after(result);
-    return row === undefined ? null : sessionRecord(row);
+    return row === undefined ? null : seenSession(caller, sessionRecord(row));
   }
 
   /** The session as `view` shows it, after it was added or amended. @throws LogUnavailable */
-  async changedView(result: CommandResult): Promise<SessionView | null> {
+  async changedView(result: CommandResult, caller: Caller): Promise<SessionView | null> {
     const row = await this.#after(result);
-    return row === undefined ? null : this.#whole(row);
+    return row === undefined ? null : this.#whole(row, caller);
   }
 
   #after(result: CommandResult): Promise<SessionRow | undefined> {
     return this.changedRows.after(sessionRows, sessionDecider.category, result);
   }
 
-  async #whole(row: SessionRow): Promise<SessionView> {
+  async #whole(row: SessionRow, caller: Caller): Promise<SessionView> {
     const where = [
       { column: 'SessionID', is: row.SessionID },
       { column: 'SeatStage', isNot: null },
@@ -99,7 +100,11 @@ export class Sessions {
       this.files.of('session', row.SessionID),
       this.lists.page(sessionAttendeeRows.readModel, { where, limit: ATTENDEES_MAX, uncounted: true }),
     ]);
-    return { ...sessionRecord(row), Files, attendees: attendees.rows.map(parsed) };
+    return {
+      ...seenSession(caller, sessionRecord(row)),
+      Files,
+      attendees: attendees.rows.map((attendee) => seenAttendee(caller, parsed(attendee))),
+    };
   }
 
   /** @throws Failure 400 for an unknown company; 403, 422 as the decider says */
@@ -133,7 +138,14 @@ export class Sessions {
     }: UpdateSessionBody,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
-    const changes = await this.#details(form);
+    const details = await this.#details(form);
+    // External users see the contact masked, so for them empty fields keep it.
+    const stored = metadata.actor.external ? await this.row(id) : blankSession;
+    const changes = {
+      ...details,
+      MainContactEmail: details.MainContactEmail ?? stored.MainContactEmail,
+      ContactEmailContents: details.ContactEmailContents ?? stored.ContactEmailContents,
+    };
     const added = reminderEmails
       .filter(({ ReminderEmailID }) => !ReminderEmailID)
       .map(({ WithinHours }) => WithinHours);

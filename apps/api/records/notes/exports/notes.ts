@@ -3,6 +3,7 @@ import type { AddNoteBody, UpdateNoteBody } from '@leaseledger/contract/notes/no
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow, NoteWording } from '@leaseledger/contract/notes/note.views';
 import { isRecordKind, kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
+import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { message } from '@leaseledger/contract/shared/messages';
 import { type NoteCommand, noteDecider, whyNoText } from '@leaseledger/domain/notes/note.area';
 import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
@@ -49,7 +50,7 @@ export class Notes {
       about,
       Note,
     });
-    return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)));
+    return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)), caller);
   }
 
   /** @throws Failure 403, 404, 409 for an outdated version, 422 for a withdrawn note; LogUnavailable */
@@ -63,6 +64,7 @@ export class Notes {
           caller,
         ),
       ),
+      caller,
     );
   }
 
@@ -71,6 +73,7 @@ export class Notes {
     await this.opened(NoteID, caller);
     return this.#changed(
       await this.bus.execute(new Execute(noteDecider, { id: NoteID, command: { type: 'WithdrawNote' } }, caller)),
+      caller,
     );
   }
 
@@ -78,8 +81,11 @@ export class Notes {
    * The earlier texts of a note, the latest first. @throws Failure 403, 404, 422 for a withdrawn note; LogUnavailable
    */
   async wordings(NoteID: number, caller: Caller): Promise<readonly NoteWording[]> {
-    refuseIf(whyNoText((await this.opened(NoteID, caller)).IsWithdrawn));
-    return wordingsOf(await this.streams.current(`${noteDecider.category}-${NoteID}`));
+    const { IsWithdrawn, CreatedByUserID } = await this.opened(NoteID, caller);
+    refuseIf(whyNoText(IsWithdrawn));
+    const wordings = wordingsOf(await this.streams.current(`${noteDecider.category}-${NoteID}`));
+    const isMasked = caller.rights.external && CreatedByUserID !== caller.user.UserID;
+    return isMasked ? wordings.map((wording) => ({ ...wording, Note: maskedText(wording.Note) })) : wordings;
   }
 
   /** A note whose record the caller may open. @throws Failure 403, 404 */
@@ -92,12 +98,12 @@ export class Notes {
   }
 
   /** The latest notes of a record that the caller has opened, newest first. */
-  async ofRecord(kind: RecordKind, id: number): Promise<readonly NoteRow[]> {
+  async ofRecord(kind: RecordKind, id: number, caller: Caller): Promise<readonly NoteRow[]> {
     const { rows } = await this.lists.page(noteRows.readModel, {
       where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }],
       limit: ON_A_RECORD_MAX,
     });
-    return rows.map((row) => seenNote(parsed(row)));
+    return rows.map((row) => seenNote(caller, parsed(row)));
   }
 
   /** The notes of the record in the filter. @throws Failure 400 without a record, 403 and 404 as its area says */
@@ -108,8 +114,8 @@ export class Notes {
     return { where: [{ column: 'Subject', in: await this.records.subjects(named.type, named.id) }] };
   }
 
-  async #changed(result: CommandResult): Promise<NoteRow | null> {
+  async #changed(result: CommandResult, caller: Caller): Promise<NoteRow | null> {
     const row = await this.changedRows.after(noteRows, noteDecider.category, result);
-    return row === undefined ? null : seenNote(row);
+    return row === undefined ? null : seenNote(caller, row);
   }
 }

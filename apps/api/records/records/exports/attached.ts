@@ -18,7 +18,7 @@ import { Subscriptions } from '../../subscriptions/exports/subscriptions.ts';
 /** The most entries on a record's page; the history shows the rest. */
 const ACTIVITY_MAX = 100;
 
-/** What a record's page shows beside its own fields: the latest of each, newest first. */
+/** The lists beside the fields of a record's page: the latest of each, newest first. */
 interface AttachedLists {
   readonly NotesList: readonly NoteRow[];
   readonly Files: readonly FileView[];
@@ -44,7 +44,7 @@ export class Attached {
     const where = [{ column: 'Subject', is: `${kind}-${id}` }, ...visibleKinds(caller)];
     const [activity, NotesList, Files, followers, mails] = await Promise.all([
       this.lists.page(historyRows.readModel, { where, limit: ACTIVITY_MAX }),
-      this.notes.ofRecord(kind, id),
+      this.notes.ofRecord(kind, id, caller),
       this.files.of(kind, id),
       this.subscriptions.ofRecord(kind, id, caller),
       this.mails.of(kind, id),

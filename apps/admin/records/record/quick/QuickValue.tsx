@@ -1,9 +1,9 @@
 import { useContext, useRef, type ReactNode } from 'react';
-import { GoneContext } from '../../platform/form/newer.ts';
-import { useIsPast } from '../../platform/time/as-of.ts';
-import { useKeys } from '../../platform/keyboard/keys.ts';
-import { useOfferedCommand } from '../../platform/commands/record-commands.ts';
-import './record.css';
+import { GoneContext } from '../../../platform/form/newer.ts';
+import { useIsPast } from '../../../platform/time/as-of.ts';
+import { useKeys } from '../../../platform/keyboard/keys.ts';
+import { useOfferedCommand } from '../../../platform/commands/record-commands.ts';
+import '../record.css';
 
 export interface QuickValueProps {
   /** The name of the value, for example 'Priority'. */

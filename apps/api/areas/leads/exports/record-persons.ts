@@ -12,9 +12,9 @@ import { Candidates } from '../../../access/users/exports/candidates.ts';
 import { badInput, refuseIf } from '../../../platform/answers/failure.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { KeptContents } from '../../../records/files/exports/kept-contents.ts';
-import { FoundPersons } from './found-persons.ts';
+import { FoundPersons } from '../../persons/exports/found-persons.ts';
 import { leadPerson } from './lead-person.ts';
-import { MergedPersons } from './merged-persons.ts';
+import { MergedPersons } from '../../persons/exports/merged-persons.ts';
 
 /** A record about a person that is assigned to users: its decider, and how to read its events. */
 interface PersonRecords<State, Event extends DomainEvent> {
@@ -65,7 +65,7 @@ export class RecordPersons {
   }
 
   /**
-   * What an undo needs to know, looked up now. A missing user is left out, and so is a person that the caller may not
+   * The current person and users of an undo. A missing user is left out, and so is a person that the caller may not
    * choose. @throws Failure 422 for a merged person
    */
   async returning<State extends ReturningState, Event extends DomainEvent>(

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { maskedContact, maskedEmail, maskedPhone } from './person-contact.ts';
+import { maskedContact, maskedEmail, maskedPhone } from './masked-contact.ts';
 
 it.each([
   ['aroha.ngata@example.com', 'a•••@e•••.com'],

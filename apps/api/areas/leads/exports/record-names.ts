@@ -11,7 +11,7 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { parsedFilter, parsedQuery, type ListParameters } from '../../../platform/lists/query.ts';
 import { leadPerson } from './lead-person.ts';
-import { MergedPersons } from './merged-persons.ts';
+import { MergedPersons } from '../../persons/exports/merged-persons.ts';
 
 type Names = Pick<LeadPerson, 'PersonFullName' | 'PersonEmployerName'>;
 

@@ -1,0 +1,42 @@
+import { AddEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
+import type { EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { Create } from '../../records/record/Create.tsx';
+import { newEnquiry } from './enquiry-form.ts';
+import { EnquiryInputs } from './EnquiryInputs.tsx';
+
+/** The person of the new enquiry, when a link on the person's record opened the form. */
+const personOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
+    ? state.PersonID
+    : null;
+
+interface AddEnquiryProps {
+  /** The type at first. */
+  readonly type: EnquiryTypeID;
+  readonly isTypeLocked?: boolean;
+  readonly label: string;
+}
+
+/** The form that adds an enquiry. */
+export function AddEnquiry({ type, isTypeLocked = false, label }: AddEnquiryProps) {
+  const PersonID = personOf(useLocation().state);
+  const initial = useMemo(() => newEnquiry(PersonID, type), [PersonID, type]);
+  return (
+    <Create
+      endpoint={enquiryEndpoints.add}
+      body={AddEnquiryBody}
+      initial={initial}
+      done={(enquiry) => enquiryMessage.added(enquiry?.PersonFullName ?? 'the customer')}
+      actions={[
+        { label, redirect: 'list' },
+        { label: 'Add and View', redirect: 'show' },
+      ]}
+    >
+      <EnquiryInputs isTypeLocked={isTypeLocked} />
+    </Create>
+  );
+}

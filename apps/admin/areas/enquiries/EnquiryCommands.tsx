@@ -1,0 +1,251 @@
+import { Button, Dialog, DialogTitle } from '@mui/material';
+import { managesEnquiries, mayBeGivenEnquiries, opensEnquiries } from '@leaseledger/contract/access/permissions';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { AssignEnquiryBody, QuickEditEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
+import {
+  deliverableTypes,
+  enquiryStatus,
+  enquiryStatuses,
+  enquiryType,
+  statusesOf,
+  type EnquiryStatusID,
+} from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryLabels } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import type { EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
+import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { PackageCheck, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import type { CommandResult } from '../../platform/commands/use-command.ts';
+import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { codeOf } from '../../platform/marks/codes.ts';
+import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
+import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
+import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { PendingButton } from '../../platform/screens/PendingButton.tsx';
+import { alert } from '../../platform/session/alerts.ts';
+import { useRights } from '../../platform/session/session.ts';
+import { weekdayText } from '../../platform/time/moments.ts';
+import { useNow } from '../../platform/time/use-now.ts';
+import { CommandForm } from '../../records/record/CommandForm.tsx';
+import { FieldList } from '../../records/record/FieldList.tsx';
+import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
+import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
+import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { assignmentFields, shownFields, useEnquiry } from './enquiry-record.ts';
+import { UrgentMark } from './UrgentMark.tsx';
+
+const { UserInput, DateTimeInput } = inputsOf({
+  bodies: [AssignEnquiryBody, QuickEditEnquiryBody],
+  labels: { ...enquiryLabels, assigneeID: 'Assign to' },
+});
+
+/** The status of an enquiry, changed in place to another one of its kind. */
+export function EnquiryStatus() {
+  const { EnquiryID, TypeCodeID, StatusCodeID } = useEnquiry();
+  const update = useRecordCommand(enquiryEndpoints.updateStatus, { done: enquiryMessage.statusUpdated });
+  const change = (newStatusCodeID: EnquiryStatusID) =>
+    void update.run({ body: { enquiryID: EnquiryID, newStatusCodeID, previousStatusCodeID: StatusCodeID } });
+  return (
+    <ChoiceMenu
+      label="Status"
+      value={StatusCodeID}
+      choices={statusesOf(TypeCodeID).map((id) => ({ id, shown: <StatusMark code={enquiryStatuses[id]} /> }))}
+      onChoose={change}
+    >
+      {({ isOpen, open }) => (
+        <QuickValue label="Status" shortcut="s" popup="menu" isOpen={isOpen} isBusy={update.pending} onOpen={open}>
+          <StatusMark code={codeOf(enquiryStatuses, StatusCodeID)} />
+        </QuickValue>
+      )}
+    </ChoiceMenu>
+  );
+}
+
+/** The button that marks an enquiry as delivered; none for types that deliver nothing, and for delivered enquiries. */
+export function MarkAsDelivered() {
+  const { EnquiryID, TypeCodeID, StatusCodeID } = useEnquiry();
+  const mark = useRecordCommand(enquiryEndpoints.markAsDelivered, { done: enquiryMessage.delivered });
+  const isDeliverable = deliverableTypes.some((type) => type === TypeCodeID);
+  if (!isDeliverable || StatusCodeID === enquiryStatus.DELIVERED) return null;
+  return (
+    <PendingButton
+      variant="outlined"
+      startIcon={<PackageCheck />}
+      pending={mark.pending}
+      onClick={() => void mark.run({ body: { enquiryID: EnquiryID } })}
+    >
+      Mark as Delivered
+    </PendingButton>
+  );
+}
+
+const BAD_INPUT = 400;
+/** Refused in the browser with the server's message. */
+const sameAssignee = new ApiError(BAD_INPUT, 0, enquiryMessage.alreadyTheirs, {
+  assigneeID: enquiryMessage.alreadyTheirs,
+});
+
+function AssignEnquiryDialog({ onClose }: { readonly onClose: () => void }) {
+  const { EnquiryID, TypeCodeID, AssignedToUserID, PersonFullName, PersonEmail } = useEnquiry();
+  const assign = useRecordCommand(enquiryEndpoints.assign, { done: enquiryMessage.assigned, form: true });
+
+  const submit = async (body: AssignEnquiryBody): Promise<CommandResult<EnquiryRecord | null>> => {
+    const result: CommandResult<EnquiryRecord | null> =
+      body.assigneeID === AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
+    if (!result.ok) alert(enquiryMessage.notAssigned, 'error');
+    return result;
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
+      <DialogTitle id="assign-title">{`Assign enquiry ${EnquiryID}`}</DialogTitle>
+      <RecordForm<AssignEnquiryBody, EnquiryRecord | null>
+        name={`assign-enquiry-${EnquiryID}`}
+        body={AssignEnquiryBody}
+        initial={{ enquiryID: EnquiryID, assigneeID: null, previousAssigneeID: AssignedToUserID }}
+        submit={submit}
+        actions={[{ label: 'Assign Enquiry', done: onClose }]}
+        onCancel={onClose}
+      >
+        <FormColumn>
+          <FieldList>
+            <assignmentFields.AssigneeField />
+          </FieldList>
+          <UserInput
+            source="assigneeID"
+            may={(user) => mayBeGivenEnquiries(user, TypeCodeID === enquiryType.NEW_CLIENT)}
+            placeholder="Choose a colleague"
+            autoFocus
+          />
+          <p className="quiet" role="status">
+            {PersonEmail === null
+              ? 'Mails the assignee alone (1 mail).'
+              : `Mails the assignee and ${PersonFullName ?? 'the customer'} (2 mails). The mail to the customer waits for a moment, and an undo withdraws it.`}
+          </p>
+        </FormColumn>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** The button that assigns the enquiry to a colleague. */
+export function AssignEnquiry() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UserCog />} onClick={() => setOpen(true)}>
+        Assign
+      </Button>
+      {isOpen && <AssignEnquiryDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The assignee, changed in place. */
+export const QuickAssignee = () => (
+  <QuickDialog label="Assigned to" command="Assign" shortcut="a" Dialog={AssignEnquiryDialog}>
+    <PersonName name={useEnquiry().AssigneeName} nobody="Unassigned" />
+  </QuickDialog>
+);
+
+const priorityChoices = choices(priority, priorities).map(({ id }) => ({
+  id,
+  shown: <PriorityMark code={codeOf(priorities, id)} />,
+}));
+
+function QuickPriority() {
+  const { EnquiryID, Version, PriorityCodeID } = useEnquiry();
+  const edit = useRecordCommand(enquiryEndpoints.quickEdit, { done: enquiryMessage.updated });
+  return (
+    <QuickChoice
+      label={enquiryLabels.PriorityCodeID}
+      shortcut="p"
+      value={PriorityCodeID}
+      choices={priorityChoices}
+      isBusy={edit.pending}
+      onChoose={(chosen) => void edit.run({ body: { Enquiry: { EnquiryID, Version, PriorityCodeID: chosen } } })}
+    />
+  );
+}
+
+const urgencyChoices = [
+  { id: 0, shown: 'No' },
+  { id: 1, shown: <UrgentMark isUrgent /> },
+] as const;
+
+function QuickUrgency() {
+  const { EnquiryID, Version, Urgent } = useEnquiry();
+  const edit = useRecordCommand(enquiryEndpoints.quickEdit, { done: enquiryMessage.updated });
+  return (
+    <QuickChoice
+      label={enquiryLabels.Urgent}
+      shortcut="u"
+      value={Number(Urgent)}
+      choices={urgencyChoices}
+      isBusy={edit.pending}
+      onChoose={(chosen) => void edit.run({ body: { Enquiry: { EnquiryID, Version, Urgent: chosen === 1 } } })}
+    />
+  );
+}
+
+function CallTimeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { EnquiryID, Version, PreferredCallTime } = useEnquiry();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-time-title">
+      <DialogTitle id="call-time-title">{`When to call about enquiry ${EnquiryID}`}</DialogTitle>
+      <CommandForm
+        name={`enquiry-${EnquiryID}-call-time`}
+        endpoint={enquiryEndpoints.quickEdit}
+        body={QuickEditEnquiryBody}
+        initial={{ Enquiry: { EnquiryID, Version, PreferredCallTime } }}
+        done={enquiryMessage.updated}
+        actions={[{ label: 'Set Call Time', done: onClose }]}
+        onCancel={onClose}
+      >
+        <FormColumn>
+          <DateTimeInput source="Enquiry.PreferredCallTime" optional autoFocus />
+        </FormColumn>
+      </CommandForm>
+    </Dialog>
+  );
+}
+
+function QuickCallTime() {
+  const { PreferredCallTime } = useEnquiry();
+  const now = useNow();
+  return (
+    <QuickDialog label={enquiryLabels.PreferredCallTime} shortcut="c" Dialog={CallTimeDialog}>
+      {PreferredCallTime === null ? <span className="nothing">Not set</span> : weekdayText(PreferredCallTime, now)}
+    </QuickDialog>
+  );
+}
+
+/** The priority of the enquiry. Users who open enquiries change it in place. */
+export const PriorityField = () =>
+  opensEnquiries(useRights()) ? (
+    <QuickPriority />
+  ) : (
+    <shownFields.SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+  );
+
+/** Whether the enquiry is urgent. Managers of enquiries change it in place. */
+export const UrgentField = () =>
+  managesEnquiries(useRights()) ? (
+    <QuickUrgency />
+  ) : (
+    <shownFields.FunctionField
+      label={enquiryLabels.Urgent}
+      render={({ Urgent }) => (Urgent ? <UrgentMark isUrgent /> : 'No')}
+    />
+  );
+
+/** The preferred call time. Users who open enquiries change it in place. */
+export const CallTimeField = () =>
+  opensEnquiries(useRights()) ? <QuickCallTime /> : <shownFields.DateTimeField source="PreferredCallTime" weekday />;
