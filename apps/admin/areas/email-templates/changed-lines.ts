@@ -6,7 +6,7 @@ export interface ChangedLine {
 /** The lines of two texts in one list, by their longest common subsequence. A removed line comes before an added one. */
 export function changedLines(before: readonly string[], after: readonly string[]): readonly ChangedLine[] {
   // common[i][j]: how many lines the texts have in common from these lines on.
-  const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const common = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1) {
