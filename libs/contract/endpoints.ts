@@ -38,6 +38,7 @@ import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 import { vehicleEndpoints } from './vehicles/vehicle.endpoints.ts';
 import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
+import { emailTemplateEndpoints } from './email-templates/email-template.endpoints.ts';
 
 /** Every call of the API, area by area. */
 export const areas = {
@@ -80,6 +81,7 @@ export const areas = {
   sessionAttendance: sessionAttendanceEndpoints,
   sessionStatistics: sessionStatisticsEndpoints,
   vehicles: vehicleEndpoints,
+  emailTemplates: emailTemplateEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

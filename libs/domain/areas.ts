@@ -31,6 +31,7 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
+import { emailTemplateArea } from './email-templates/email-template.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
 export const areas = [
@@ -66,6 +67,7 @@ export const areas = [
   sessionArea,
   sessionSeatsArea,
   sessionAttendanceArea,
+  emailTemplateArea,
 ] as const;
 
 type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;

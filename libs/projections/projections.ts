@@ -21,6 +21,7 @@ import { viewingProjections } from './viewings/viewing.projections.ts';
 import { enquiryProjections } from './enquiries/enquiry.projections.ts';
 import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
+import { emailTemplateProjections } from './email-templates/email-template.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of all. */
 export const projections: readonly Projection[] = [
@@ -45,5 +46,6 @@ export const projections: readonly Projection[] = [
   ...enquiryProjections,
   ...sessionProjections,
   ...sessionAttendanceProjections,
+  ...emailTemplateProjections,
   historyRows,
 ];

@@ -15,6 +15,10 @@ import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/compan
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
+import {
+  emailTemplateDecider,
+  type EmailTemplateCommand,
+} from '@leaseledger/domain/email-templates/email-template.area';
 import { enquiryDecider, type EnquiryCommand } from '@leaseledger/domain/enquiries/enquiry.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
@@ -52,10 +56,11 @@ import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/doma
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
+import { contentOf } from '../areas/email-templates/exports/template-content.ts';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
-import { Execute, type CommandResult } from '../platform/commands/execute.ts';
+import { Execute, type CommandResult, type Target } from '../platform/commands/execute.ts';
 import type { NewIds } from '../platform/commands/new-ids.ts';
 import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
@@ -63,6 +68,7 @@ import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.ar
 import { derivedUuid } from '../platform/foundation/uuid.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
+import { demoDesign, demoTemplates } from './demo-templates.ts';
 import { template, written } from '../records/mail/exports/template.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
@@ -172,6 +178,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 class Filling {
   readonly #users: number[] = [];
   readonly #companies: number[] = [];
+  readonly #templates: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
@@ -204,6 +211,8 @@ class Filling {
         ));
       case 'company':
         return this.#company(step, metadata);
+      case 'template':
+        return this.#template(step, metadata);
       case 'person':
         return this.#person(step, metadata);
       case 'lead':
@@ -327,6 +336,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'template') return `demo-template-${step.template}${step.isSecond ? '-2' : ''}`;
     if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
@@ -890,6 +900,16 @@ class Filling {
         ),
       )
     ).id;
+  }
+
+  async #template({ template: index, isSecond }: Of<'template'>, metadata: CommandMetadata): Promise<void> {
+    const planned = at(demoTemplates, index);
+    const { Name, Subject, texts, earlier = texts } = planned;
+    const content = await contentOf({ Name, Subject, Design: demoDesign(planned, isSecond ? texts : earlier) });
+    const target: Target<EmailTemplateCommand> = isSecond
+      ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
+      : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
+    this.#templates[index] = (await this.options.execute(new Execute(emailTemplateDecider, target, metadata))).id;
   }
 
   async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {

@@ -2,6 +2,7 @@ import {
   administersUsers,
   changesCompanies,
   deletesPersons,
+  managesEmailTemplates,
   managesEnquiries,
   managesLeads,
   runsSessions,
@@ -18,6 +19,7 @@ const managers = {
   user: administersUsers,
   enquiry: managesEnquiries,
   session: runsSessions,
+  emailTemplate: managesEmailTemplates,
 } as const satisfies Record<RecordKind, Rule>;
 
 /** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039); external users never, because they see such notes masked. */

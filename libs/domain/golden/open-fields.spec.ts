@@ -341,6 +341,26 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'ReminderEmailID',
     'WithinHours',
   ],
+  'an email template: the same text for all its readers, with placeholders in place of their details': [
+    'EmailTemplateID',
+    'EmailTemplateAdded.Name',
+    'EmailTemplateAdded.Subject',
+    'EmailTemplateAdded.Design',
+    'EmailTemplateAdded.HTML',
+    'EmailTemplateAdded.Text',
+    'EmailTemplateSaved.Name',
+    'EmailTemplateSaved.Subject',
+    'EmailTemplateSaved.Design',
+    'EmailTemplateSaved.HTML',
+    'EmailTemplateSaved.Text',
+    'EmailTemplateAdded.copyOf',
+    'EmailTemplateSaved.Number',
+    'EmailTemplateSaved.restores',
+    'EmailTemplateDeleted.Name',
+    'EmailTemplateRestored.Name',
+    'EmailTemplateRestored.Subject',
+    'EmailTemplateRestored.Versions',
+  ],
 };
 
 const allowed = new Set(Object.values(inClear).flat());

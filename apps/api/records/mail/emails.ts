@@ -28,9 +28,9 @@ import { Records } from '../records/exports/records.ts';
 import { laidOut } from './exports/layout.ts';
 import { Mails, type MailContent } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
-import { shownHTML, withPictures } from './mail-pictures.ts';
+import { shownHTML, withPictures } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
-import { plainText } from './sanitised.ts';
+import { plainText } from './exports/sanitised.ts';
 
 /**
  * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
