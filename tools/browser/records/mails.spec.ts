@@ -197,10 +197,49 @@ describe('Mail', () => {
     await subject.fill('Welcome, {{recipient_first_name}}');
     await content.click();
     await writer.keyboard.type('Hello {{recipient_full_name}}!');
+    await content.getByTitle("Recipient's full name").getByText('Ada Lovelace').waitFor();
+
+    // The toolbar is one tab stop with arrows inside. Escape returns to the text, and Tab leaves the editor.
+    const { keyboard } = writer;
+    const focused = (name: string) => writer.locator(':focus').and(writer.getByRole('button', { name, exact: true }));
+    await keyboard.press('Shift+Tab');
+    await focused('Undo').waitFor();
+    await keyboard.press('End');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowLeft');
+    await focused('Insert a block').waitFor();
+    await keyboard.press('Escape');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await writer.getByRole('menuitem', { name: 'Picture' }).and(writer.locator(':focus')).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.type('Get a quote');
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Shift+Tab');
+    await keyboard.type('example.com/quote');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await focused('Preview').waitFor();
+    await content.evaluate((text) => {
+      const copied = new DataTransfer();
+      copied.setData('text/html', '<p>Remote<img src="https://pictures.example/a.png"></p>');
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }));
+    });
+    await content.getByText('Remote').waitFor();
+    expect(await content.locator('img[src]').count()).toBe(0);
     await writer.getByRole('button', { name: 'Preview' }).click();
     const preview = writer.getByRole('dialog', { name: 'Preview' });
     await preview.getByText('Welcome, Ada').waitFor();
     await preview.locator('iframe').contentFrame().locator('p').getByText('Hello Ada Lovelace!').waitFor();
+    await preview.locator('iframe').contentFrame().getByRole('link', { name: 'Get a quote', exact: true }).waitFor();
+    await preview.getByRole('button', { name: 'Plain text' }).click();
+    await preview.getByText('Get a quote: https://example.com/quote').waitFor();
     await preview.getByRole('button', { name: 'Close' }).click();
     await writer.getByRole('button', { name: 'Add and View' }).click();
     await writer.getByRole('link', { name: 'Edit' }).click();
@@ -220,7 +259,10 @@ describe('Mail', () => {
     await test.getByRole('textbox', { name: 'To' }).fill('zoe@example.com');
     await test.getByRole('button', { name: 'Send Test' }).click();
     await until('the test mail', () => mailbox.to('zoe@example.com').length === 1);
-    expect(mailbox.to('zoe@example.com')[0]).toMatchObject({ subject: 'Kia ora, Ada', text: 'Hello Ada Lovelace!\n' });
+    expect(mailbox.to('zoe@example.com')[0]).toMatchObject({
+      subject: 'Kia ora, Ada',
+      text: expect.stringMatching(/^Hello Ada Lovelace!\n\nGet a quote/),
+    });
 
     await writer.getByRole('button', { name: 'More actions' }).click();
     await writer.getByRole('menuitem', { name: 'Versions' }).click();
