@@ -1,6 +1,7 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from './libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from './tools/checks/why-no-compose.mjs';
+import { whyNoOffice } from './tools/operations/why-no-office.mjs';
 import { whyNoProxy } from './tools/operations/why-no-proxy.mjs';
 import { whyNoForeignSqlite } from './tools/faults/damaged/foreign-sqlite.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
@@ -67,7 +68,10 @@ export default {
     running('new-area', 'tools/new-area'),
     {
       ...running('operations', 'tools/operations'),
-      testPathIgnorePatterns: whyNoProxy() ? ['/behind-proxy\\.spec'] : [],
+      testPathIgnorePatterns: [
+        ...(whyNoProxy() ? ['/behind-proxy\\.spec'] : []),
+        ...(whyNoOffice() ? ['/opened-letters\\.spec'] : []),
+      ],
     },
     running('api', 'apps/api'),
     {

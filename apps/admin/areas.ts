@@ -1,4 +1,5 @@
 import type { ConsoleArea } from './platform/screens/area.ts';
+import { fuelCards } from './areas/fuel-cards/fuel-cards.area.tsx';
 import { leads } from './areas/leads/leads.area.tsx';
 import { enquiries, newBusiness } from './areas/enquiries/enquiries.area.tsx';
 import { persons } from './areas/persons/persons.area.tsx';
@@ -31,6 +32,7 @@ export const areas: readonly ConsoleArea[] = [
   companies,
   companyQueries,
   emailTemplates,
+  fuelCards,
   users,
   outbox,
   activity,

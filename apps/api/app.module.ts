@@ -39,6 +39,8 @@ import { UsersModule } from './access/users/users.module.ts';
 import { VehiclesModule } from './outside/vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.ts';
 import { EmailTemplatesModule } from './areas/email-templates/email-templates.module.ts';
+import { FuelCardsModule } from './areas/fuel-cards/fuel-cards.module.ts';
+import { FuelCardLettersModule } from './areas/fuel-cards/letters/fuel-card-letters.module.ts';
 
 const areas = [
   UsersModule,
@@ -60,6 +62,8 @@ const areas = [
   SessionPagesModule,
   VehiclesModule,
   EmailTemplatesModule,
+  FuelCardsModule,
+  FuelCardLettersModule,
 ];
 const platform = [
   CaptchaModule,

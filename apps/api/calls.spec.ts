@@ -8,6 +8,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
@@ -212,7 +213,7 @@ describe('persons', () => {
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
     for (const endpoint of [
       enquiryEndpoints.ofPerson,
-      personEndpoints.fuelCardTrackers,
+      fuelCardTrackerEndpoints.ofPerson,
       sessionAttendanceEndpoints.ofPerson,
     ]) {
       expect((await manager.call(endpoint, { params: { id: PersonID } })).shown).toEqual([]);
@@ -342,6 +343,7 @@ describe('companies and users', () => {
       WorksLeads: true,
       WorksEnquiries: true,
       WorksNewBusiness: false,
+      WorksFuelCards: false,
       ExternalUser: false,
       Disabled: false,
     });

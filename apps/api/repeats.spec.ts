@@ -1,3 +1,5 @@
+import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
@@ -44,6 +46,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { builtInLetter } from './areas/fuel-cards/letters/built-in-letters.ts';
 import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { RecurringWork } from './platform/reactions/exports/recurring-work.ts';
@@ -104,6 +107,10 @@ const newSession = async (changes: object = {}): Promise<SessionRecord> =>
 const template = { Name: 'Welcome', Subject: 'Hello', HTML: '<p>Hello</p>' };
 const newTemplate = async () =>
   (await admin.call(emailTemplateEndpoints.add, { body: { EmailTemplate: template } })).shown;
+const newTracker = async () => {
+  const body = { FuelCardTracker: { PersonID: (await newPerson()).PersonID } };
+  return (await admin.call(fuelCardTrackerEndpoints.add, { body })).shown;
+};
 const newNote = async () =>
   (
     await admin.call(noteEndpoints.add, {
@@ -309,6 +316,57 @@ const repeated: readonly Repeated[] = [
   {
     call: leadEndpoints.updateStatus,
     prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.add,
+    prepare: async () => ({ body: { FuelCardTracker: { PersonID: (await newPerson()).PersonID } } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.update,
+    prepare: async () => {
+      const { FuelCardTrackerID, Version } = await newTracker();
+      return { body: { FuelCardTracker: { FuelCardTrackerID, Version, CardPin_BP: '4711' } } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.remove,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.assign,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      const { id: assigneeID } = await api.addUser(`${fresh('User')} Leasing`, { RoleGroupIntID: 12000 });
+      return { body: { fuelCardTrackerID, assigneeID, previousAssigneeID: null } };
+    },
+  },
+  {
+    call: fuelCardTrackerEndpoints.updateStatus,
+    prepare: async () => {
+      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+      return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
+    },
+  },
+  {
+    call: fuelCardLetterEndpoints.sendTrackingMail,
+    prepare: async () => {
+      const { FuelCardTrackerID } = await newTracker();
+      return { body: { FuelCardTrackerID, EmailType: 2, EmailContent: '<p>Hello</p>' } };
+    },
+  },
+  {
+    call: fuelCardLetterEndpoints.replaceTemplate,
+    prepare: async () => ({
+      body: { documentID: 139, previousVersion: 0, Content: builtInLetter(139).toString('base64') },
+    }),
+  },
+  {
+    call: fuelCardLetterEndpoints.restoreTemplate,
+    prepare: async () => ({ body: { documentID: 139, previousVersion: 1, Version: 0 } }),
+  },
+  {
+    call: fuelCardTrackerEndpoints.duplicate,
+    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
   },
   {
     call: enquiryEndpoints.add,

@@ -6,6 +6,8 @@ import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -16,8 +18,14 @@ import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
+import {
+  fuelCardTrackerDecider,
+  type FuelCardTrackerCommand,
+} from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
+import { candidate } from '@leaseledger/domain/kernel/given';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { CommandBus } from '@nestjs/cqrs';
+import { builtInLetter } from './areas/fuel-cards/letters/built-in-letters.ts';
 import { systemActor } from './platform/callers/caller.ts';
 import { Execute } from './platform/commands/execute.ts';
 import { ListResources } from './platform/lists/list-resources.ts';
@@ -135,18 +143,9 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   });
   const { LeadID: id, Version } = added.shown;
   if (logsThemselves || assignee === undefined) return { id, Version };
-  const candidate = {
-    UserID: assignee.id,
-    FullName: assignee.name,
-    ExternalUser: false,
-    Disabled: false,
-    WorksLeads: true,
-    WorksEnquiries: true,
-    WorksNewBusiness: true,
-  };
   const command: LeadCommand = {
     type: 'AssignLead',
-    assignee: candidate,
+    assignee: candidate(assignee.id, assignee.name),
     options: { warm: false, tellClient: false },
   };
   const { revision } = await api.running.app
@@ -335,6 +334,57 @@ async function ofSubscription(call: string, whose: string, asker: Asker): Promis
 const followedByNobodyElse = async (body: object): Promise<number> =>
   (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
 
+/**
+ * A fuel card tracker of the asker or of another user. It is assigned by the system, because some askers may not be
+ * given one.
+ */
+async function trackerOf({ user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
+  const body = { FuelCardTracker: { PersonID: await newPerson() } };
+  const { FuelCardTrackerID: id } = (await manager.call(fuelCardTrackerEndpoints.add, { body })).shown;
+  const owner = (whose === 'own' ? user : undefined) ?? outsider;
+  const command: FuelCardTrackerCommand = { type: 'AssignFuelCardTracker', assignee: candidate(owner.id, owner.name) };
+  const metadata = { actor: systemActor, correlationId: `tracker ${id}` };
+  const { revision } = await api.running.app
+    .get(CommandBus)
+    .execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+  return { id, Version: Number(revision) };
+}
+
+/** The request of each call about fuel card trackers. */
+async function ofTracker(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call.includes('/letterTemplates')) return ofLetterTemplate(call, asker);
+  if (call.startsWith('PUT')) return { body: { FuelCardTracker: { PersonID: await newPerson() } } };
+  if (whose === '') return {};
+  const { id, Version } = await trackerOf(asker, whose);
+  const previousAssigneeID = (await manager.call(fuelCardTrackerEndpoints.one, { params: { id } })).shown
+    .AssignedToUserID;
+  const [leasing, administrator] = [askerNamed('leasing').user?.id, askerNamed('site-admin').user?.id];
+  const bodies: Readonly<Record<string, object>> = {
+    'POST fuelCardTrackers/update': { FuelCardTracker: { FuelCardTrackerID: id, Version, Resent: true } },
+    'POST fuelCardTrackers/updateStatus': { fuelCardTrackerID: id, newStatusCodeID: 130, previousStatusCodeID: 128 },
+    'POST fuelCardTrackers/getTrackingNumberEmail': { FuelCardTrackerID: id, EmailType: 2 },
+    'POST fuelCardTrackers/sendTrackingNumberEmail': { FuelCardTrackerID: id, EmailType: 2, EmailContent: 'Hello' },
+    'POST fuelCardTrackers/assign': {
+      fuelCardTrackerID: id,
+      assigneeID: leasing === previousAssigneeID ? administrator : leasing,
+      previousAssigneeID,
+    },
+  };
+  const body = bodies[call];
+  return body === undefined ? { params: { id, fuelCardTrackerID: id, documentID: 137 } } : { body };
+}
+
+/** The request of each call about templates. Each administrator has a letter of their own, because all ask at once. */
+async function ofLetterTemplate(call: string, { user }: Asker): Promise<CallOptions<Endpoint>> {
+  const documentID = user?.id === askerNamed('site-admin').user?.id ? 137 : 138;
+  const templates = (await (await api.admin()).call(fuelCardLetterEndpoints.templates)).shown;
+  const previousVersion = templates.find(({ DocumentID }) => DocumentID === documentID)?.InUse ?? 0;
+  const asked = { documentID, previousVersion };
+  if (call.endsWith('/replace')) return { body: { ...asked, Content: builtInLetter(137).toString('base64') } };
+  if (call.endsWith('/restore')) return { body: { ...asked, Version: previousVersion === 0 ? 1 : 0 } };
+  return { params: { documentID: 137, version: 0 } };
+}
+
 /** A request in which only the rights can be refused. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission')
@@ -406,6 +456,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
     };
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
+  if (call.includes(' fuelCardTrackers')) return ofTracker(call, whose, asker);
   if (call.includes('Distributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.includes(' enquiries')) return ofEnquiry(call, whose, asker);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };

@@ -39,6 +39,8 @@ import { userEndpoints } from './users/user.endpoints.ts';
 import { vehicleEndpoints } from './vehicles/vehicle.endpoints.ts';
 import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/email-template.endpoints.ts';
+import { fuelCardTrackerEndpoints } from './fuel-cards/fuel-card-tracker.endpoints.ts';
+import { fuelCardLetterEndpoints } from './fuel-cards/fuel-card-letter.endpoints.ts';
 
 /** Every call of the API, area by area. */
 export const areas = {
@@ -82,6 +84,8 @@ export const areas = {
   sessionStatistics: sessionStatisticsEndpoints,
   vehicles: vehicleEndpoints,
   emailTemplates: emailTemplateEndpoints,
+  fuelCards: fuelCardTrackerEndpoints,
+  fuelCardLetters: fuelCardLetterEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

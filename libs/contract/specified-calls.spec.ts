@@ -9,7 +9,6 @@ const notBuilt: ReadonlySet<string> = new Set([
   'email templates',
   'employee leave',
   'forms',
-  'fuel cards',
   'leasing system',
   'month end',
   'recostings',

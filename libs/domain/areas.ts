@@ -32,6 +32,9 @@ import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
 import { emailTemplateArea } from './email-templates/email-template.area.ts';
+import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
+import { letterTemplateArea } from './fuel-cards/letter-template.area.ts';
+import { pinLookArea } from './fuel-cards/pin-look.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
 export const areas = [
@@ -68,6 +71,9 @@ export const areas = [
   sessionSeatsArea,
   sessionAttendanceArea,
   emailTemplateArea,
+  fuelCardTrackerArea,
+  pinLookArea,
+  letterTemplateArea,
 ] as const;
 
 type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;

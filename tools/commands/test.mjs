@@ -9,6 +9,7 @@ import { whyNoRealServer } from '../../libs/event-log/eventstoredb/real-server.m
 import { whyNoRealMongoDb } from '../../libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from '../checks/why-no-compose.mjs';
 import { whyNoForeignSqlite } from '../faults/damaged/foreign-sqlite.mjs';
+import { whyNoOffice } from '../operations/why-no-office.mjs';
 import { whyNoProxy } from '../operations/why-no-proxy.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from '../bundle-sizes.mjs';
@@ -138,9 +139,14 @@ async function allSuites() {
   const notRun = [
     ...(outcome.notRun ?? []),
     ...cannot,
-    ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose(), whyNoForeignSqlite(), whyNoProxy()].filter(
-      (reason) => reason !== undefined,
-    ),
+    ...[
+      whyNoRealServer(),
+      whyNoRealMongoDb(),
+      whyNoCompose(),
+      whyNoForeignSqlite(),
+      whyNoProxy(),
+      whyNoOffice(),
+    ].filter((reason) => reason !== undefined),
   ];
   return { ...outcome, failed: outcome.failed + cannot.length, notRun };
 }

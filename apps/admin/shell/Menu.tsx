@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { useRights } from '../platform/session/session.ts';
 import { useAreas, usePages } from '../platform/screens/use-areas.ts';
 import { useCount } from '../records/list/state/use-count.ts';
+import { dayOf } from '../platform/time/moments.ts';
+import { useNow } from '../platform/time/use-now.ts';
 import { Count } from '../platform/marks/Count.tsx';
 import { Logo } from '../platform/theme/Logo.tsx';
 import { isUnder, menuOf, type MenuEntry } from './navigation/navigation.ts';
@@ -66,6 +68,9 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
   );
 }
 
-const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => (
-  <Count className="menu-count" value={useCount(resource, filter)} />
-);
+function EntryCount({ resource, filter }: NonNullable<MenuEntry['count']>) {
+  const today = dayOf(useNow());
+  return (
+    <Count className="menu-count" value={useCount(resource, typeof filter === 'function' ? filter(today) : filter)} />
+  );
+}

@@ -4,6 +4,7 @@ import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/enquiry.codes';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
@@ -147,6 +148,19 @@ describe('demo data', () => {
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
+    // The first two pages show every status, request type, delivery and kind of card.
+    const declan = await api.as({ email: 'declan.moore@leaseledger.example', password: shared });
+    const trackers = (await declan.rest('fuelCardTrackers', { range: [0, 39] })).json as FuelCardTrackerRow[];
+    const cardsShown = (of: (row: FuelCardTrackerRow) => string) => new Set(trackers.map(of)).size;
+    expect([
+      cardsShown(({ StatusName }) => StatusName),
+      cardsShown(({ RequestTypeName }) => RequestTypeName),
+      cardsShown(({ DeliveryTypeName }) => DeliveryTypeName),
+    ]).toEqual([4, 5, 4]);
+    expect(trackers.filter(({ Resent }) => Resent).length).toBeGreaterThan(2);
+    expect(trackers.filter(({ UnsentSinceDateTime: at }) => at !== null && at < '2026-11-10').length).toBeGreaterThan(
+      1,
+    );
     const enquiries = async (resource: string, range: [number, number]) =>
       (await client.rest(resource, { range })).json as EnquiryRow[];
     const converted = (await enquiries('enquiries', [0, 999])).filter(({ LeadID }) => LeadID !== null);

@@ -20,6 +20,10 @@ import {
   type EmailTemplateCommand,
 } from '@leaseledger/domain/email-templates/email-template.area';
 import { enquiryDecider, type EnquiryCommand } from '@leaseledger/domain/enquiries/enquiry.area';
+import {
+  fuelCardTrackerDecider,
+  type FuelCardTrackerCommand,
+} from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { distribute, lineUp, type PastRun, type WaitingRecord } from '@leaseledger/domain/distributors/distribute';
@@ -189,6 +193,7 @@ class Filling {
   /** The next run of each distributor, by its name, and the one before. */
   readonly #lines = new Map<string, { readonly RunID: number; readonly last: PastRun | undefined }>();
   readonly #enquirers: number[] = [];
+  readonly #trackers = new Map<number, number>();
   /** The enquiries that leads became. */
   readonly #converted: number[] = [];
   readonly #enquiries: number[] = [];
@@ -324,6 +329,8 @@ class Filling {
         return this.#ask(step, metadata);
       case 'convert':
         return this.#convert(step, metadata);
+      case 'fuelCard':
+        return this.#fuelCard(step, metadata);
       default:
         return this.#change(step, metadata);
     }
@@ -337,6 +344,7 @@ class Filling {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
     if (step.kind === 'template') return `demo-template-${step.template}${step.isSecond ? '-2' : ''}`;
+    if (step.kind === 'fuelCard') return `demo-fuelCard-${step.tracker}-${step.n}`;
     if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
@@ -968,6 +976,33 @@ class Filling {
     if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
   }
 
+  async #fuelCard({ tracker, change }: Of<'fuelCard'>, metadata: CommandMetadata): Promise<void> {
+    if (change.is === 'added') {
+      const { details, pins } = change;
+      const person = this.#leadPerson(change);
+      const create = (FuelCardTrackerID: number): FuelCardTrackerCommand => ({
+        type: 'AddFuelCardTracker',
+        FuelCardTrackerID,
+        person,
+        details,
+        pins,
+        assignee: null,
+      });
+      const { id } = await this.options.execute(new Execute(fuelCardTrackerDecider, { create }, metadata));
+      this.#trackers.set(tracker, id);
+      return;
+    }
+    const command: FuelCardTrackerCommand =
+      change.is === 'assigned'
+        ? { type: 'AssignFuelCardTracker', assignee: this.#candidate(change.to) }
+        : change.is === 'moved'
+          ? { type: 'ChangeFuelCardStatus', to: change.to }
+          : { type: 'AmendFuelCardTracker', changes: change.changes, pins: {} };
+    const id = this.#trackers.get(tracker);
+    if (id === undefined) throw new RangeError('This tracker was not added');
+    await this.options.execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+  }
+
   async #enquiry(step: Of<'enquiry'>, metadata: CommandMetadata): Promise<void> {
     if (step.does !== 'add') {
       const target = { id: at(this.#enquiries, step.enquiry), command: this.#changingEnquiry(step) };
@@ -1094,6 +1129,7 @@ class Filling {
       WorksLeads: true,
       WorksEnquiries: true,
       WorksNewBusiness: true,
+      WorksFuelCards: true,
     };
   }
 }

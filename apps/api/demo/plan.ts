@@ -25,6 +25,7 @@ import {
   users,
   type RecentLead,
 } from './content.ts';
+import { planFuelCards, type FuelCardStep } from './fuel-card-plan.ts';
 import { planEnquiries, type EnquiryStep, type PlannedEnquiry } from './enquiry-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
@@ -67,6 +68,8 @@ const MANAGER = userNamed('Okafor');
 /** Runs the sessions, and manages the employers. */
 const RELATIONSHIP_MANAGER = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
+/** The staff of fuel cards. */
+const FUEL_CARDS = { administrator: userNamed('Ishida'), manager: userNamed('Moore') } as const;
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 /** In the order in which they take enquiries. */
@@ -118,6 +121,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | CompanyStep
   | SessionStep
   | AttendeeStep
+  | FuelCardStep
   | EnquiryStep
 );
 
@@ -252,7 +256,13 @@ class Planner {
       enquirers: this.#enquirers,
       enquiries,
       sessions,
-      steps: [...steps, ...beside, ...ofAttendees, ...ofEnquiries].toSorted((one, other) => one.at - other.at),
+      steps: [
+        ...steps,
+        ...beside,
+        ...ofAttendees,
+        ...ofEnquiries,
+        ...planFuelCards(registered, this.now, FUEL_CARDS, (at) => this.#inOfficeHours(at)),
+      ].toSorted((one, other) => one.at - other.at),
     };
   }
 

@@ -2,7 +2,7 @@ import { ensureAdministrator } from '../access/users/administrator.ts';
 import { finishDemo } from '../demo/demo.ts';
 import { Reactions } from '../platform/reactions/exports/reactions.ts';
 import { BatchRunner } from '../records/batches/batch-runner.ts';
-import { Contents } from '../records/files/contents.ts';
+import { Contents } from '../records/files/exports/contents.ts';
 import type { WithApp } from './create-app.ts';
 
 /** Gives an empty log its first user or the demonstration data. */

@@ -234,6 +234,13 @@ export const reviewsEnquiries: Rule = holds(p.ENQUIRIES_MANAGEMENT);
 /** Sees how the statuses of all enquiries changed. */
 export const seesEnquiryStatusChanges: Rule = internal(reviewsEnquiries);
 
+/** Works with fuel card trackers: all of them for `managesFuelCards`, only their own for the others. */
+export const worksFuelCards: Rule = holds(p.FUEL_CARDS_USER, p.FUEL_CARDS_MANAGEMENT);
+/** Sees, changes and deletes the fuel card trackers of every user, and marks them as urgent. */
+export const managesFuelCards: Rule = holds(p.FUEL_CARDS_MANAGEMENT);
+/** Gives fuel card trackers to users. External users may not, whatever permissions they hold. */
+export const assignsFuelCards: Rule = internal(managesFuelCards);
+
 const personScreens = [
   p.LEADS_USER,
   p.ENQUIRIES_USER,
@@ -317,6 +324,7 @@ export const worksOf = (rights: Rights) => ({
   WorksLeads: worksLeads(rights),
   WorksEnquiries: worksEnquiries(rights),
   WorksNewBusiness: worksNewBusiness(rights),
+  WorksFuelCards: worksFuelCards(rights),
 });
 
 /** Whether a user may be given leads: one who may be given work, and may open the list of leads. */
@@ -329,15 +337,23 @@ export const mayBeGivenEnquiries = (
   isNewClient: boolean,
 ) => mayBeAssigned(user) && (isNewClient ? user.WorksNewBusiness : user.WorksEnquiries);
 
+/** Whether a user may be given fuel card trackers: one who may be given work, and may open their list. */
+export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
+  mayBeAssigned(user) && user.WorksFuelCards;
+
 /** The work that a user who leaves hands over, by the type of record. */
 const handedOverTo = {
   lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
   enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+  fuelCardTracker: {
+    name: 'fuel cards',
+    may: ({ WorksFuelCards }: { readonly WorksFuelCards: boolean }) => WorksFuelCards,
+  },
 } as const;
 
 /** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
 export const unopenedWork = (
-  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean },
+  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean; readonly WorksFuelCards: boolean },
   work: readonly { readonly kind: string }[],
 ): string | undefined =>
   Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]

@@ -13,6 +13,7 @@ export const emailType = {
   ENQUIRY_ASSIGNED: 90107,
   ENQUIRY_ASSIGNED_CLIENT: 90108,
   ENQUIRIES_ASSIGNED: 90109,
+  FUEL_CARD_TRACKING: 90130,
   /** From here on to attendees, and to people on the waiting list. */
   SESSION_CONFIRMATION: 90120,
   SESSION_WAITING: 90121,
@@ -37,6 +38,7 @@ const ofSystem = {
   [emailType.ENQUIRIES_ASSIGNED]: 'Enquiries assigned',
   [emailType.RECORDS_CHANGED]: 'Changes of records',
   [emailType.SESSION_CONTACT]: 'Session, to the company',
+  [emailType.FUEL_CARD_TRACKING]: 'Tracking of fuel cards',
   [emailType.SESSION_CONFIRMATION]: 'Session confirmation',
   [emailType.SESSION_WAITING]: 'Session waiting list',
   [emailType.SESSION_SEAT_OFFERED]: 'Session seat offered',

@@ -28,6 +28,9 @@ export const nothing: Answer<null> = { view: null };
 /** An HTML page, for a browser that is redirected to the call. */
 export const page: Answer<string> = { view: null };
 
+/** A file in base64, as the payload of the envelope. */
+export const base64: Answer<string> = { view: null };
+
 /** A text file. */
 export const textFile: Answer<string> = { view: null };
 
@@ -36,6 +39,3 @@ export const eventStream: Answer<string> = { view: null };
 
 /** A file, streamed in chunks. */
 export const bytes: Answer<AsyncIterable<Uint8Array>> = { view: null };
-
-/** The related list of an area that does not exist yet. */
-export const noneYet: Answer<readonly never[]> = { view: null, isList: true };

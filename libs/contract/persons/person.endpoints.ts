@@ -6,7 +6,7 @@ import {
   searchesPersons,
 } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
+import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { mentions } from '../records/mention.views.ts';
 import { personRecords } from './person.access.ts';
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
@@ -110,15 +110,6 @@ export const personEndpoints = {
     kind: 'query',
     answer: mergedPersonList,
     summary: 'Who was merged into a person',
-  }),
-  fuelCardTrackers: endpoint({
-    verb: 'GET',
-    path: 'persons/fuelCardTrackers/:id',
-    who: registersPersons,
-    records: personRecords,
-    kind: 'query',
-    answer: noneYet,
-    summary: 'Fuel card trackers of a person',
   }),
   search: endpoint({
     verb: 'GET',

@@ -4,6 +4,7 @@ import {
   deletesPersons,
   managesEmailTemplates,
   managesEnquiries,
+  managesFuelCards,
   managesLeads,
   runsSessions,
   type Rights,
@@ -20,6 +21,7 @@ const managers = {
   enquiry: managesEnquiries,
   session: runsSessions,
   emailTemplate: managesEmailTemplates,
+  fuelCardTracker: managesFuelCards,
 } as const satisfies Record<RecordKind, Rule>;
 
 /** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039); external users never, because they see such notes masked. */

@@ -68,6 +68,15 @@ export const recordKinds = {
     goes: 'EmailTemplateDeleted',
     comesBack: 'EmailTemplateRestored',
   },
+  fuelCardTracker: {
+    path: 'fuelCardTrackers',
+    note: 187,
+    file: 187,
+    subscription: 156,
+    email: 90116,
+    goes: 'FuelCardTrackerDeleted',
+    comesBack: 'FuelCardTrackerRestored',
+  },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;

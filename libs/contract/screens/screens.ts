@@ -1,3 +1,4 @@
+import { fuelCardRecords } from '../fuel-cards/fuel-card-tracker.access.ts';
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { personRecords } from '../persons/person.access.ts';
@@ -12,11 +13,13 @@ import {
   isStaff,
   listsPersons,
   managesEmailTemplates,
+  managesFuelCards,
   readsCompanies,
   registersPersons,
   reviewsEnquiries,
   runsSessions,
   worksEnquiries,
+  worksFuelCards,
   worksLeads,
   worksNewBusiness,
   type Rule,
@@ -78,4 +81,13 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/emailTemplates', label: 'Email Templates', who: managesEmailTemplates },
   { screen: '/admin/emailTemplates/add', label: 'Add email template', who: managesEmailTemplates },
   { screen: '/admin/emailTemplates/view/{id}', label: 'One email template', who: managesEmailTemplates },
+  { screen: '/admin/fuelCardTrackers', label: 'Fuel Cards', who: worksFuelCards, records: fuelCardRecords },
+  { screen: '/admin/fuelCardTrackers/add', label: 'Add Fuel Card Tracker', who: worksFuelCards },
+  {
+    screen: '/admin/fuelCardTrackers/view/{id}',
+    label: 'A fuel card tracker',
+    who: worksFuelCards,
+    records: fuelCardRecords,
+  },
+  { screen: '/admin/fuelCardTrackers/manage', label: 'Fuel Card Tracker Management', who: managesFuelCards },
 ];

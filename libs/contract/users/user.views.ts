@@ -92,6 +92,8 @@ export interface BasicUser {
   WorksEnquiries: boolean;
   /** Whether the user's permissions let them open the list of new business. */
   WorksNewBusiness: boolean;
+  /** Whether the user's permissions let them open the list of fuel card trackers. */
+  WorksFuelCards: boolean;
 }
 
 export const userPermissionView = view<UserPermissionView>('UserPermissionView');

@@ -134,6 +134,7 @@ export const restoredEnquiry: Recorded<EnquiryState, EnquiryRestored> = {
         PersonFullName: 'Ravi Menon',
         ...blankCommon,
         ...initialEnquiry.traces,
+        createdAt: '2026-06-28T01:30:00.000Z',
         status: enquiryStatus.OPEN,
         assignee: null,
       },

@@ -28,6 +28,7 @@ export function someValues(fc: Generator): SomeValues {
       Disabled: false,
       WorksLeads: true,
       WorksEnquiries: true,
+      WorksFuelCards: true,
       WorksNewBusiness: UserID !== 2,
     })),
     orNull: (values) => fc.option(values, { freq: 4 }),

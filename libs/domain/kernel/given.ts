@@ -42,6 +42,7 @@ export const candidate = (UserID: number, FullName: string, other: Partial<Candi
   WorksLeads: true,
   WorksEnquiries: true,
   WorksNewBusiness: true,
+  WorksFuelCards: true,
   ...other,
 });
 

@@ -14,6 +14,8 @@ export interface Candidate extends NamedUser {
   readonly WorksEnquiries: boolean;
   /** Whether their permissions let them open the list of new business. */
   readonly WorksNewBusiness: boolean;
+  /** Whether their permissions let them open the list of fuel card trackers. */
+  readonly WorksFuelCards: boolean;
 }
 
 /** Why somebody's work goes to others: what became of their account. */

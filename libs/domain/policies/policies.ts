@@ -14,6 +14,7 @@ import { forgetMergedPersonsOnPersonForgotten } from './forgetting/forget-merged
 import { handOverWorkOnUserLeft } from './accounts/hand-over-work-on-user-left.policy.ts';
 import { letGoOfFilesOnSomebodyForgotten } from './forgetting/let-go-of-files-on-somebody-forgotten.policy.ts';
 import { letGoOnUserDeleted } from './accounts/let-go-on-user-deleted.policy.ts';
+import { queueMailOnFuelCardTrackingMailRequested } from './fuel-cards/queue-mail-on-fuel-card-tracking-mail-requested.policy.ts';
 import { queueMailOnSessionContactEmailRequested } from './sessions/queue-mail-on-session-contact-email-requested.policy.ts';
 import { leadAttendeeOnAttendeeRequest } from './sessions/lead-attendee-on-attendee-request.policy.ts';
 import { offerSeatsOnSessionAmended } from './sessions/offer-seats-on-session-amended.policy.ts';
@@ -77,4 +78,5 @@ export const policies: readonly Policy<AnyEvent>[] = [
   queueMailsOnAttendeeAsked,
   mailAttendeesOnSessionChanged,
   queueMailsOnEnquiryAssigned,
+  queueMailOnFuelCardTrackingMailRequested,
 ];

@@ -13,6 +13,7 @@ import { companyLinkMessage } from '@leaseledger/contract/company-links/company-
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -135,6 +136,22 @@ async function enquirer(staff: StaffClient): Promise<EnquiryRow> {
     Lead: { PersonID, Notes: 'Lost the fuel card, asks for another one', ...quote },
   });
   return staff.call<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`);
+}
+
+/** A fuel card tracker with two cards. The Shell card was sent. */
+async function fuelCards(staff: StaffClient): Promise<FuelCardTrackerRow> {
+  const { PersonID } = await staff.addPerson();
+  return staff.call<FuelCardTrackerRow>('PUT', 'fuelCardTrackers', {
+    FuelCardTracker: {
+      PersonID,
+      CardRequested_BP: true,
+      CardRequested_Shell: true,
+      CardPin_Shell: '4711',
+      SentDateTime_Shell: '2026-11-20T00:00:00Z',
+      TrackingNumber_Shell: '33123456',
+      RequestedDateTime: '2026-11-01T00:00:00Z',
+    },
+  });
 }
 
 /** Somebody else changes what is being edited. */
@@ -681,6 +698,15 @@ const lists: readonly ConsoleState[] = [
     path: 'enquiries',
     reach: async (page, staff) => {
       await enquirer(staff);
+      await page.reload();
+      await rows(page);
+    },
+  },
+  {
+    name: 'fuel cards',
+    path: 'fuelCardTrackers',
+    reach: async (page, staff) => {
+      await fuelCards(staff);
       await page.reload();
       await rows(page);
     },
@@ -1336,6 +1362,16 @@ const records: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'a fuel card tracker with its PINs shown',
+    path: 'fuelCardTrackers',
+    reach: async (page, staff) => {
+      const { FuelCardTrackerID } = await fuelCards(staff);
+      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+      await page.getByRole('button', { name: 'Show PINs' }).click();
+      await page.getByText('4711').waitFor();
+    },
+  },
+  {
     name: 'a record that does not exist',
     path: 'leads/view/999',
     reach: (page) => heading(page, 'Lead 999 does not exist'),
@@ -1455,6 +1491,16 @@ const secondFactors: readonly ConsoleState[] = [
 ];
 
 const forms: readonly ConsoleState[] = [
+  {
+    name: 'whether Chargefox replaces the other fuel cards',
+    path: 'fuelCardTrackers',
+    reach: async (page, staff) => {
+      const { FuelCardTrackerID } = await fuelCards(staff);
+      await page.goto(`/admin/fuelCardTrackers/edit/${FuelCardTrackerID}`);
+      await page.getByRole('checkbox', { name: 'Chargefox card' }).check();
+      await dialog(page, 'Remove the other fuel types?');
+    },
+  },
   { name: 'the form of a new lead', path: 'leads/add', reach: form },
   { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
   { name: 'the form of a new user', path: 'users/add', reach: form },

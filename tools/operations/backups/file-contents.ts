@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileRows, type FileRow } from '@leaseledger/projections/files/file-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { Contents } from '../../../apps/api/records/files/contents.ts';
+import type { Contents } from '../../../apps/api/records/files/exports/contents.ts';
 import { sealedSize } from '../../../apps/api/records/files/sealed-content.ts';
 import { FileStoreUnavailable, type FileStore } from '../../../apps/api/records/files/store/file-store.ts';
 import { FolderStore } from '../../../apps/api/records/files/store/folder-store.ts';

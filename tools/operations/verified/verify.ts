@@ -13,7 +13,7 @@ import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store
 import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
-import { Contents } from '../../../apps/api/records/files/contents.ts';
+import { Contents } from '../../../apps/api/records/files/exports/contents.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../../apps/api/platform/bootstrap/vault-of-log.ts';
 import { acceptedEvents } from '../../../apps/api/platform/storage/accepted-events.ts';
 import { pathOf } from '../../../apps/api/platform/storage/data-paths.ts';

@@ -18,6 +18,8 @@ export interface CreateDialogProps<Record> {
   readonly typed?: string;
 }
 
+type Filter = Readonly<Record<string, unknown>>;
+
 /** One area of the console. A screen's code is loaded when it is first shown, so listing an area is cheap. */
 export interface ConsoleArea {
   /** The area's resource under `/api/rest`, and the first part of its query keys. */
@@ -33,8 +35,11 @@ export interface ConsoleArea {
     readonly hidden?: true;
     /** Links to it from the header of another area's list. */
     readonly inList?: { readonly of: string; readonly label: string };
-    /** A filter; the menu shows the number of matching rows beside the label. */
-    readonly count?: Readonly<Record<string, unknown>>;
+    /**
+     * A filter of its list, perhaps for a day in Melbourne (yyyy-MM-dd). The menu shows the number of matching rows
+     * beside the label.
+     */
+    readonly count?: Filter | ((today: string) => Filter);
   };
   /**
    * The rule of each action, with react-admin's names. 'list' also allows 'show'; an action without a rule is for

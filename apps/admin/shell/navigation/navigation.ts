@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
   readonly who: Rule;
   /** The number of rows that match, beside the label. */
-  readonly count?: { readonly resource: string; readonly filter: Readonly<Record<string, unknown>> };
+  readonly count?: { readonly resource: string; readonly filter: NonNullable<ConsoleArea['menu']['count']> };
   /** The record that can be added from every screen. */
   readonly add?: { readonly label: string; readonly to: string };
 }

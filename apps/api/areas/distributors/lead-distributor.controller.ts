@@ -59,7 +59,7 @@ export class LeadPoolController {
         if (user !== undefined) return user;
         const gone = pool.find((entry) => entry.UserID === UserID);
         if (gone === undefined) throw ruleBroken(message.notFound('User'));
-        const cannot = { WorksLeads: false, WorksEnquiries: false, WorksNewBusiness: false };
+        const cannot = { WorksLeads: false, WorksEnquiries: false, WorksNewBusiness: false, WorksFuelCards: false };
         return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true, ...cannot };
       }),
     );

@@ -9,17 +9,16 @@ import {
 } from '@leaseledger/contract/email-templates/email-template.placeholders';
 import type { EmailTemplatePreview } from '@leaseledger/contract/email-templates/email-template.views';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
-import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { filledHtml, filledText } from '@leaseledger/email-design/filled';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
-import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, SETTINGS, VAULT, type Clock } from '../../platform/foundation/platform.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { siteAddress } from '../../platform/settings/site-address.ts';
+import { countWritten } from '../../records/mail/exports/by-staff.ts';
 import { laidOut } from '../../records/mail/exports/layout.ts';
 import { picturesOf } from '../../records/mail/exports/mail-pictures.ts';
 import { Mails } from '../../records/mail/exports/mails.ts';
@@ -56,12 +55,7 @@ export class FilledTemplates {
   async sendTest({ emailTemplateID: id, recipient, PersonID }: SendTestBody, caller: Caller): Promise<void> {
     const template = await this.templates.view(id);
     const { Subject, HTML, Text } = filled(template, await this.#values(PersonID, caller));
-    if (!(await this.newIds.isRepeat(caller)))
-      await limitPerHour(this.vault, this.clock(), {
-        key: `mails-written-${caller.user.UserID}`,
-        most: WRITTEN_PER_HOUR,
-        told: emailMessage.tooManyWritten,
-      });
+    if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
     const { html, pictures } = await picturesOf(HTML);
     await this.mails.queue(
       {

@@ -78,11 +78,6 @@ export class PersonsController {
     return answer(null, personMessage.deleted);
   }
 
-  @Serves(personEndpoints.fuelCardTrackers)
-  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number, @CurrentUser() caller: Caller) {
-    return this.#noneYet(id, caller);
-  }
-
   @Serves(personEndpoints.search)
   async search(@InPath(personEndpoints.search, 'text') text: string, @CurrentUser() caller: Caller) {
     return answer(await this.found.search(text, caller));
@@ -121,11 +116,5 @@ export class PersonsController {
   async merged(@InPath(personEndpoints.merged, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.views.opened(id, caller);
     return answer(await this.merges.into(id));
-  }
-
-  /** The related lists of areas that do not exist yet. */
-  async #noneYet(id: number, caller: Caller) {
-    await this.views.opened(id, caller);
-    return answer([]);
   }
 }

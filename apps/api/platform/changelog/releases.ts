@@ -15,6 +15,25 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
+          'Fuel Cards: a list and a panel with a part for each card, its life as a line, and PINs that stay hidden until a press shows them for 20 seconds',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'Fuel Card Tracker Management shows who was given which tracker, and how statuses changed',
+      },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Tracking mails of ten types from the menu of a fuel card, which note the cards as sent; a second one only after a question',
+      },
+      {
+        type: NEW_FEATURE,
+        label: 'Letters about fuel cards as Word documents; administrators test, replace and restore their templates',
+      },
+      { type: NEW_FEATURE, label: 'Fuel cards that were requested and not sent for 10 days count in the menu' },
+      {
+        type: NEW_FEATURE,
+        label:
           'Enquiries are added by hand in four types, and amended, assigned, delivered, deleted and restored like leads',
       },
       { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },

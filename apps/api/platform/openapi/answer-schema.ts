@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Answer } from '@leaseledger/contract/kernel/answer';
+import { base64, type Answer } from '@leaseledger/contract/kernel/answer';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -17,7 +17,9 @@ const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
  * The schema of a payload.
  * @throws Error for a view without a schema
  */
-export function payloadSchema({ view, isList, isNullable }: Answer<unknown>): Schema {
+export function payloadSchema(answer: Answer<unknown>): Schema {
+  if (answer === base64) return { type: 'string', format: 'byte' };
+  const { view, isList, isNullable } = answer;
   if (view !== null && !Object.hasOwn(answerSchemas, view))
     throw new Error(`There is no schema of ${view}: run npm run answers`);
   const one: Schema = view === null ? NOTHING : { $ref: `#/components/schemas/${view}` };

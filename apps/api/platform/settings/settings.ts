@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPin, PIN_MAX } from '@leaseledger/contract/shared/pin';
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import type { SocialLink } from '@leaseledger/contract/shared/social-link';
@@ -118,6 +119,8 @@ export interface Settings {
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Without it, a simulator replaces the catalogue. */
   readonly vehicles: VehiclesSettings | undefined;
+  /** The PIN that a new fuel card tracker gets for its BP card; undefined for none. A secret. */
+  readonly fuelCardBpPin: string | undefined;
   /** Days for which a removed file is kept, so that the removal can be undone. */
   readonly filesKeptDays: number;
   /** The seconds after which a file that has not arrived whole is cut off. */
@@ -162,6 +165,7 @@ export const defaultSettings: Settings = {
   captchaIterations: 5_000,
   recaptcha: undefined,
   vehicles: undefined,
+  fuelCardBpPin: undefined,
   filesKeptDays: 30,
   uploadSeconds: 600,
   logLevel: 'warn',
@@ -378,6 +382,13 @@ const vehicles = (environment: Environment): VehiclesSettings | undefined =>
     ? { url: outside(environment, 'VEHICLES_URL', ''), apiKey: environment['VEHICLES_API_KEY'] || undefined }
     : undefined;
 
+/** The message does not repeat the text, because it is a secret. */
+function fuelCardBpPin(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!isPin(text)) throw new Error(`FUEL_CARD_BP_PIN must be 1 to ${PIN_MAX} digits`);
+  return text;
+}
+
 /** @throws Error naming the invalid variable */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -418,6 +429,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   captchaIterations: defaultSettings.captchaIterations,
   recaptcha: recaptcha(environment),
   vehicles: vehicles(environment),
+  fuelCardBpPin: fuelCardBpPin(environment['FUEL_CARD_BP_PIN']),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
   uploadSeconds: positive(environment, 'UPLOAD_SECONDS', defaultSettings.uploadSeconds),
   logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, defaultSettings.logLevel),

@@ -7,7 +7,7 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
 import { notFound } from '../../platform/answers/failure.ts';
 import { InPath, Serves, ServesPlain } from '../../platform/answers/serves.ts';
-import { Contents } from './contents.ts';
+import { Contents } from './exports/contents.ts';
 import { sendFile, tellOf } from './download.ts';
 import { Files } from './files.ts';
 import { Pictures } from './pictures.ts';

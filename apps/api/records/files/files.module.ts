@@ -8,7 +8,7 @@ import { HistoryModule } from '../history/history.module.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { Records } from '../records/exports/records.ts';
-import { Contents } from './contents.ts';
+import { Contents } from './exports/contents.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { RecordFiles } from './exports/record-files.ts';
@@ -49,7 +49,7 @@ export class FilesModule {
         Pictures,
         FileSweep,
       ],
-      exports: [RecordFiles, KeptContents, ShortLivedFiles],
+      exports: [RecordFiles, KeptContents, ShortLivedFiles, Contents],
     };
   }
 

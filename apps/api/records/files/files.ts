@@ -13,7 +13,7 @@ import { badRequest, notFound } from '../../platform/answers/failure.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { Records } from '../records/exports/records.ts';
-import { Contents } from './contents.ts';
+import { Contents } from './exports/contents.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { isReadable, RecordFiles, type ReadableFile } from './exports/record-files.ts';
 import { receiveFile, type ReceivedFile } from './received-file.ts';

@@ -1,7 +1,7 @@
 import { isShownInline } from '@leaseledger/contract/files/file.types';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { KeyedMutex } from '../../platform/commands/keyed-mutex.ts';
-import { Contents, type ContentReference } from './contents.ts';
+import { Contents, type ContentReference } from './exports/contents.ts';
 import { DrawingProcess, type DrawnPicture } from './drawing-process.ts';
 
 export type Picture = Omit<DrawnPicture, 'ask'>;

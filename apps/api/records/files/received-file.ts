@@ -6,7 +6,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, badRequest, Failure } from '../../platform/answers/failure.ts';
 import { checkedContent, type FoundType } from './content-check.ts';
-import type { Contents, StagedContent } from './contents.ts';
+import type { Contents, StagedContent } from './exports/contents.ts';
 
 /** After a refusal, the rest is read for at most this many milliseconds, so that a fast sender receives the reason. */
 const LISTENED_MS = 2_000;

@@ -1,7 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
-import { EMAIL_CONTENT_MAX, MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
-import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/email.messages';
+import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { maskedEmail, maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { withoutSecrets } from '@leaseledger/contract/session-attendance/session-attendance.codes';
@@ -16,7 +16,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { badInput, forbidden, notFound, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
-import { limitPerHour } from '../../platform/answers/hourly-limit.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, SETTINGS, VAULT, type Clock } from '../../platform/foundation/platform.ts';
@@ -25,12 +24,11 @@ import { sha256 } from '../../platform/foundation/uuid.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { seenEmail } from './exports/seen-email.ts';
 import { Records } from '../records/exports/records.ts';
-import { laidOut } from './exports/layout.ts';
-import { Mails, type MailContent } from './exports/mails.ts';
+import { byStaff, countWritten } from './exports/by-staff.ts';
+import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
-import { shownHTML, withPictures } from './exports/mail-pictures.ts';
+import { shownHTML } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
-import { plainText } from './exports/sanitised.ts';
 
 /**
  * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
@@ -87,7 +85,7 @@ export class Emails {
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
     const content = await byStaff(HTML, Subject);
-    if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
+    if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
     const address = Recipient || email?.toLowerCase();
     if (!address) throw badInput({ Recipient: emailMessage.invalidRecipient });
     const isTheirs = email?.toLowerCase() === address;
@@ -150,15 +148,6 @@ export class Emails {
     return row === undefined ? null : seenEmail(caller, row);
   }
 
-  /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
-  async #count({ user: { UserID } }: Caller): Promise<void> {
-    await limitPerHour(this.vault, this.clock(), {
-      key: `mails-written-${UserID}`,
-      most: WRITTEN_PER_HOUR,
-      told: emailMessage.tooManyWritten,
-    });
-  }
-
   async #opened(id: number, caller: Caller): Promise<EmailRow> {
     const row = await this.lists.one(emailRows.readModel, id, 'Mail');
     if (administersUsers(caller.rights)) return row;
@@ -174,21 +163,4 @@ export class Emails {
     if (email === undefined) throw notFound('Mail');
     return { ...email, revision: past.at(-1)?.revision ?? -1n };
   }
-}
-
-/** A mail that a user wrote, in the common layout. @throws Failure 400 */
-async function byStaff(written: string, Subject: string): Promise<MailContent> {
-  const { html: said, pictures } = await withPictures(written);
-  if (said.length > EMAIL_CONTENT_MAX) throw badInput({ HTML: emailMessage.contentTooLong });
-  const Text = plainText(said);
-  return {
-    ...(pictures.length > 0 && { Pictures: pictures }),
-    Subject,
-    HTML: laidOut({
-      title: Subject,
-      preheader: Text.slice(0, 100),
-      html: `<div style="font-size:16px;line-height:24px;color:#1f2933" class="ink">${said}</div>`,
-    }),
-    Text,
-  };
 }

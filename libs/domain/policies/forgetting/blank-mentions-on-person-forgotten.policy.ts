@@ -2,6 +2,7 @@ import type { MentionPlace } from '@leaseledger/contract/records/mention.views';
 import type { BlankMentions } from '../../behaviours/mentions.ts';
 import { companyDecider } from '../../companies/company.area.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
+import { fuelCardTrackerDecider } from '../../fuel-cards/fuel-card-tracker.area.ts';
 import { fileDecider } from '../../files/file.area.ts';
 import type { RemoveImports } from '../../imports/import.effects.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
@@ -30,6 +31,7 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey 
     return [
       ...blanking(leadDecider, mentions),
       ...blanking(enquiryDecider, mentions),
+      ...blanking(fuelCardTrackerDecider, mentions),
       ...blanking(noteDecider, mentions),
       ...blanking(sessionDecider, mentions),
       ...blanking(companyDecider, mentions),

@@ -6,12 +6,19 @@ import { given } from '../../kernel/given-policy.ts';
 import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
 
 /** The records whose free text may name other people, by their tables: the category of their streams. */
-const searched = { leadFields: 'lead', enquiryFields: 'enquiry', sessionFields: 'session', companyFields: 'company' };
+const searched = {
+  leadFields: 'lead',
+  enquiryFields: 'enquiry',
+  sessionFields: 'session',
+  companyFields: 'company',
+  fuelCardTrackerFields: 'fuelCardTracker',
+};
 
 /** The other tables with free text. Decision 16 says what is not searched. */
 const notSearched = {
   personFields: 'disappears with the key of its person',
   attendeeFields: 'disappears with the key of its person',
+  pinFields: 'holds digits alone',
   userFields: 'holds details of staff, who enter their own',
 };
 

@@ -177,11 +177,13 @@ export class AsOf {
     id: number,
     caller: Caller,
   ): Promise<object | undefined> {
-    const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
+    const within = (await scope?.(caller, {})) ?? {};
+    const [row] = await this.lists.many(model, [id], within);
     if (row !== undefined) return parsed(row);
     if ((await this.lists.get(model, id)) !== undefined) throw forbidden();
     const managesAll = subject === undefined ? undefined : this.histories.of(subject)?.readsAll;
-    if (scope !== undefined && managesAll?.(caller.rights) !== true) throw notFound(what);
+    const isLimited = within.where !== undefined || within.anyOf !== undefined;
+    if (isLimited && managesAll?.(caller.rights) !== true) throw notFound(what);
     return undefined;
   }
 

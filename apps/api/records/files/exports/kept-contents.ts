@@ -18,6 +18,8 @@ const SHOWN_WITHIN = 10_000;
 /** Decides which contents are kept. Contents without a file that refers to them are removed. */
 @Injectable()
 export class KeptContents {
+  readonly #holders: (() => Promise<readonly string[]>)[] = [];
+
   constructor(
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(READ_SIDE) private readonly readSide: Pick<ReadSide, 'list' | 'waitFor'>,
@@ -25,6 +27,11 @@ export class KeptContents {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'filesKeptDays'>,
   ) {}
+
+  /** Adds contents that no file of a record refers to. @param addresses of all of them at this moment */
+  holds(addresses: () => Promise<readonly string[]>): void {
+    this.#holders.push(addresses);
+  }
 
   /** Whether a file removed at this moment is still kept. @param at ISO 8601 */
   isKept(at: string): boolean {
@@ -64,7 +71,8 @@ export class KeptContents {
   async #removeUnheld(contents: readonly StoredContent[]): Promise<void> {
     if (contents.length === 0) return;
     const rows = await this.#rows({ column: 'Content', in: contents.map(({ address }) => address) });
-    const held = new Set(rows.filter((row) => this.#isHeld(row)).map(({ Content }) => Content));
+    const others = await Promise.all(this.#holders.map((addresses) => addresses()));
+    const held = new Set([...rows.filter((row) => this.#isHeld(row)).map(({ Content }) => Content), ...others.flat()]);
     for (const { address, keptAt } of contents) if (!held.has(address)) await this.store.remove(address, keptAt);
   }
 

@@ -3,7 +3,7 @@ import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import ExcelJS, { type Cell } from 'exceljs';
 import type { FileRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
-import { archiveOf, unpacked, zipEntries, type ZipEntry } from './zip-entries.ts';
+import { archiveOf, unpacked, zipEntries, type ZipEntry } from '../exports/zip-entries.ts';
 
 /** The most unpacked bytes of the workbook's parts that are read. */
 const UNPACKED_MAX = 300 * 1024 * 1024;

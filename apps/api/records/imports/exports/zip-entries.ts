@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from '../reading/unreadable.ts';
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { outage } from '@leaseledger/contract/shared/outage';
 import { Inject, Injectable } from '@nestjs/common';
-import { Failure } from '../../platform/answers/failure.ts';
-import { Fingerprints } from '../../platform/callers/fingerprints.ts';
-import { RANDOM_BYTES, type RandomBytes } from '../../platform/foundation/platform.ts';
-import { opened, openKey, sealed, sealKey, sealedSize } from './sealed-content.ts';
-import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
+import { Failure } from '../../../platform/answers/failure.ts';
+import { Fingerprints } from '../../../platform/callers/fingerprints.ts';
+import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
+import { opened, openKey, sealed, sealKey, sealedSize } from '../sealed-content.ts';
+import { FILE_STORE, FileStoreFull, type FileStore } from '../store/file-store.ts';
 
 const KEY_BYTES = 32;
 const NAME_BYTES = 16;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { letterIDs } from '@leaseledger/contract/fuel-cards/fuel-card-letter.codes';
+import { letterMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter.messages';
+import PizZip from 'pizzip';
+import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
+import { builtInLetter, documentOf } from './built-in-letters.ts';
+import { checkTemplate, exampleLetter, filledLetter, type LetterValues } from './filled-letter.ts';
+
+const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const xmlOf = (letter: Buffer): string => {
+  const document = zipEntries(letter).get('word/document.xml');
+  if (document === undefined) throw new Error('A Word document has a main part');
+  return unpacked(document, 1_000_000).toString();
+};
+const textOf = (letter: Buffer): string =>
+  xmlOf(letter)
+    .replaceAll('</w:p>', '\n')
+    .replaceAll(/<[^>]+>/g, '');
+/** A document with further or other parts. */
+const withParts = (parts: Readonly<Record<string, string>>): Buffer => {
+  const zip = new PizZip(documentOf(['Dear {{firstName}},']));
+  for (const [name, content] of Object.entries(parts)) zip.file(name, content);
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+};
+/** The reason for which a template is refused; undefined if it is taken. */
+function whyRefused(template: Buffer): string | undefined {
+  try {
+    checkTemplate(template);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}
+
+describe('letters', () => {
+  it('have built-in templates that an upload may be', () => {
+    for (const id of letterIDs) expect(whyRefused(builtInLetter(id))).toBeUndefined();
+  });
+  it('show a line for each card, and no empty parts of it', () => {
+    const text = textOf(filledLetter(builtInLetter(137), exampleLetter));
+    expect(text).toContain('BP card, tracking number AP12345\nShell card\n');
+    expect(text).toContain('12 Ryrie Street\nGeelong VIC 3220\n');
+  });
+  it('leave nothing of an absent value', () => {
+    const nothing = Object.fromEntries(Object.keys(exampleLetter).map((name) => [name, '']));
+    for (const id of letterIDs) {
+      const text = textOf(filledLetter(builtInLetter(id), { ...nothing, cards: [] } as unknown as LetterValues));
+      expect(text).not.toMatch(/undefined|null|NaN|\{|\}/);
+    }
+  });
+  it('hold what a person is called as text', () => {
+    const xml = xmlOf(filledLetter(builtInLetter(137), { ...exampleLetter, fullName: '<w:t>A & B</w:t> {{tracker}}' }));
+    expect(xml).toContain('&lt;w:t&gt;A &amp; B&lt;/w:t&gt; {{tracker}}');
+  });
+});
+
+describe('an uploaded template is refused', () => {
+  it('when it asks for what no letter knows, by name', () => {
+    expect(whyRefused(documentOf(['{{firstName}} {{pin}}', '{{#cards}}{{card}} {{CardPin_BP}}{{/cards}}']))).toContain(
+      letterMessage.unknownPlaceholders(['pin', 'CardPin_BP']),
+    );
+    expect(whyRefused(documentOf(['{{constructor}} {{trackingNumber}}']))).toContain(
+      letterMessage.unknownPlaceholders(['constructor', 'trackingNumber']),
+    );
+    expect(whyRefused(documentOf(['{{@fullName}}']))).toContain(letterMessage.unknownPlaceholders(['fullName']));
+  });
+  it('when its cards repeat within themselves', () =>
+    expect(whyRefused(documentOf(['{{#cards}}{{#cards}}{{card}}{{/cards}}{{/cards}}']))).toContain(
+      letterMessage.unknownPlaceholders(['cards']),
+    ));
+  it('when a placeholder has no end', () => {
+    expect(whyRefused(documentOf(['Dear {{firstName']))).toContain('not complete');
+    expect(whyRefused(documentOf(['{{#cards}}{{card}}']))).toContain('not complete');
+  });
+  it('when it is no Word document', () => {
+    expect(whyRefused(Buffer.from('Dear {{firstName}}'))).toContain(letterMessage.notDocx);
+    expect(
+      whyRefused(new PizZip().file('a.txt', 'x').generate({ type: 'nodebuffer', compression: 'DEFLATE' })),
+    ).toContain(letterMessage.notDocx);
+    expect(whyRefused(withParts({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).toContain(
+      letterMessage.notDocx,
+    );
+  });
+  it('with macros or embedded objects', () => {
+    for (const name of ['word/vbaProject.bin', 'word/embeddings/a.xlsx', 'word/activeX/activeX1.xml'])
+      expect(whyRefused(withParts({ [name]: 'x' }))).toContain(letterMessage.macros);
+    expect(
+      whyRefused(
+        withParts({
+          '[Content_Types].xml':
+            '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+        }),
+      ),
+    ).toContain(letterMessage.macros);
+  });
+  it('when opening it loads something', () => {
+    const linked = (type: string) =>
+      `<Relationships><Relationship Id="a" Type="${RELATIONSHIP}/${type}" Target="https://example.com/" TargetMode="External"/></Relationships>`;
+    expect(whyRefused(withParts({ 'word/_rels/settings.xml.rels': linked('attachedTemplate') }))).toContain(
+      letterMessage.linked,
+    );
+    expect(whyRefused(withParts({ 'word/_rels/document.xml.rels': linked('image') }))).toContain(letterMessage.linked);
+    expect(
+      whyRefused(
+        withParts({ 'word/header1.xml': '<w:instrText>INCLUDEPICTURE "https://example.com/a.png"</w:instrText>' }),
+      ),
+    ).toContain(letterMessage.linked);
+    expect(whyRefused(withParts({ 'word/_rels/document.xml.rels': linked('hyperlink') }))).toBeUndefined();
+  });
+  it('when it unpacks to more than a letter needs', () =>
+    expect(whyRefused(withParts({ 'word/styles.xml': ' '.repeat(6_000_000) }))).toContain(letterMessage.inflated));
+});

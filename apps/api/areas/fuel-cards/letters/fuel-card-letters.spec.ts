@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { fuelCardLetterEndpoints as endpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
+import { letterMessage, trackingMailMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter.messages';
+import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
+import type { FuelCardTrackerView } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
+import { trackingMails } from '@leaseledger/contract/fuel-cards/tracking-mail.codes';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { message } from '@leaseledger/contract/shared/messages';
+import { KeptContents } from '../../../records/files/exports/kept-contents.ts';
+import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
+import { person } from '../../../testing/bodies.ts';
+import type { Client } from '../../../testing/client.ts';
+import { Mailbox } from '../../../testing/mailbox.ts';
+import { TestApi, type TestUser } from '../../../testing/test-api.ts';
+import { documentOf } from './built-in-letters.ts';
+
+let mailbox: Mailbox;
+let api: TestApi;
+let admin: Client;
+let samUser: TestUser;
+let sam: Client;
+let lee: Client;
+beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  api = await TestApi.start({ settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' } });
+  admin = await api.admin();
+  samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+  sam = await api.as(samUser);
+  lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await mailbox.stop();
+});
+
+let count = 0;
+async function newTracker(fields: object = {}, of: object = {}): Promise<FuelCardTrackerView> {
+  const body = person({ Email: `letters${(count += 1)}@example.com`, Address: '12 Ryrie Street', ...of });
+  const { PersonID } = (await admin.call(personEndpoints.add, { body })).shown;
+  const FuelCardTracker = { PersonID, CardRequested_BP: true, VehicleDescription: 'Toyota RAV4', ...fields };
+  return (await sam.call(fuelCardTrackerEndpoints.add, { body: { FuelCardTracker } })).shown;
+}
+const tracked = { TrackingNumber_BP: 'AP12345', RegistrationNumber: '1AB 2CD' };
+const mail = (FuelCardTrackerID: number, EmailType = 1, by = sam) =>
+  by.call(endpoints.trackingMail, { body: { FuelCardTrackerID, EmailType } });
+const send = (FuelCardTrackerID: number, changes: object = {}, by = sam) =>
+  by.call(endpoints.sendTrackingMail, {
+    body: { FuelCardTrackerID, EmailType: 1, EmailContent: '<p>Hello Aroha,</p>', ...changes },
+  });
+const letter = (fuelCardTrackerID: number, documentID = 137, by = sam) =>
+  by.call(endpoints.letter, { params: { fuelCardTrackerID, documentID } });
+const textOf = (base64: string): string => {
+  const document = zipEntries(Buffer.from(base64, 'base64')).get('word/document.xml');
+  return document === undefined
+    ? ''
+    : unpacked(document, 1_000_000)
+        .toString()
+        .replaceAll(/<[^>]+>/g, ' ');
+};
+
+describe('a tracking mail', () => {
+  it('is written for the editor, in each of its ten types', async () => {
+    const { FuelCardTrackerID, PersonEmail } = await newTracker({
+      ...tracked,
+      TrackingNumber_Ampol: 'AM1',
+      TrackingNumber_Shell: 'SH1',
+    });
+    for (const EmailType of Object.keys(trackingMails).map(Number)) {
+      const { shown } = await mail(FuelCardTrackerID, EmailType);
+      expect(shown).toMatchObject({
+        EmailTypeCodeID: recordKinds.fuelCardTracker.email,
+        OptionalID: FuelCardTrackerID,
+        Recipient: PersonEmail,
+      });
+      expect(shown.HTML).toContain('Hello Aroha,');
+      expect(shown.HTML).not.toMatch(/undefined|null|90817263/);
+      expect(shown.Subject).not.toBe('');
+      const numbers = ['AP12345', 'AM1', 'SH1'].filter((number) => shown.HTML.includes(`>${number}<`));
+      expect([EmailType, numbers.length]).toEqual([
+        EmailType,
+        ({ 1: 3, 2: 0, 9: 3, 10: 0 } as Record<number, number>)[EmailType] ?? 1,
+      ]);
+    }
+  });
+
+  it('needs an address and, unless its type goes without, a tracking number', async () => {
+    const { FuelCardTrackerID } = await newTracker();
+    const refused = { status: 422, envelope: { message: trackingMailMessage.noTrackingNumber } };
+    expect(await mail(FuelCardTrackerID)).toMatchObject(refused);
+    expect(await send(FuelCardTrackerID)).toMatchObject(refused);
+    expect((await mail(FuelCardTrackerID, 2)).shown.HTML).toContain('no tracking number');
+    const forgotten = await newTracker(tracked);
+    await admin.call(personEndpoints.remove, { params: { id: forgotten.PersonID } });
+    expect(await mail(forgotten.FuelCardTrackerID)).toMatchObject({
+      status: 422,
+      envelope: { message: trackingMailMessage.noPrimaryEmail },
+    });
+    expect((await send(forgotten.FuelCardTrackerID)).status).toBe(422);
+    expect(await mail(FuelCardTrackerID, 11)).toMatchObject({ status: 400 });
+    expect((await mail(FuelCardTrackerID, 2, lee)).status).toBe(403);
+    expect((await send(FuelCardTrackerID, { EmailType: 2 }, lee)).status).toBe(403);
+  });
+
+  it('goes out as the editor holds it, and notes which cards were sent', async () => {
+    const { FuelCardTrackerID, PersonEmail } = await newTracker({ ...tracked, CardRequested_Shell: true });
+    const EmailContent =
+      '<p>Hello Aroha, <b>your cards</b></p><script>alert(1)</script><img src="https://example.com/a.png"><table><tr><td style="padding:4px" onclick="x()">AP12345</td></tr></table>';
+    const { shown, envelope } = await send(FuelCardTrackerID, {
+      EmailContent,
+      Subject: 'Your cards',
+      FromEmail: 'sessions',
+    });
+    expect(envelope.message).toBe(trackingMailMessage.sent);
+    expect(shown).toMatchObject({
+      TrackingNumberEmailSentDateTime: expect.any(String),
+      SentDateTime_BP: shown.TrackingNumberEmailSentDateTime,
+      SentDateTime_Shell: null,
+      Resent: false,
+    });
+    const [received] = await mailbox.until(PersonEmail ?? '', 1);
+    expect(received).toMatchObject({ subject: 'Your cards' });
+    expect(received?.html).toContain('<td style="padding:4px">AP12345</td>');
+    expect(received?.html).not.toMatch(/<script|<img|onclick/);
+    expect(received?.text).toContain('your cards');
+    const { EmailHistory, Activity } = (
+      await sam.call(fuelCardTrackerEndpoints.one, { params: { id: FuelCardTrackerID } })
+    ).shown;
+    expect(EmailHistory).toMatchObject([{ Subject: 'Your cards', EmailTypeName: 'Tracking of fuel cards' }]);
+    expect(Activity.map(({ Description }) => Description)).toContain("Tracking mail 'Standard, with tracking' sent");
+  });
+
+  it('is sent once by two calls at once, and again only to a caller who saw when it was sent', async () => {
+    const { FuelCardTrackerID, PersonEmail } = await newTracker(tracked);
+    const both = await Promise.all([send(FuelCardTrackerID), send(FuelCardTrackerID)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const sent = both.find(({ status }) => status === 200)?.shown.TrackingNumberEmailSentDateTime;
+    expect(both.find(({ status }) => status === 422)?.envelope.message).toMatch(
+      /^The tracking mail was sent on .*\. Send it again\?$/,
+    );
+    api.passMinutes(1);
+    const again = await Promise.all([
+      send(FuelCardTrackerID, { previousSentDateTime: sent }),
+      send(FuelCardTrackerID, { previousSentDateTime: sent }),
+    ]);
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(again.find(({ status }) => status === 200)?.shown.Resent).toBe(true);
+    expect(await mailbox.until(PersonEmail ?? '', 2)).toHaveLength(2);
+  });
+});
+
+describe('a letter', () => {
+  it('is a Word document with what is known of the person and their cards, and no PIN', async () => {
+    const { FuelCardTrackerID } = await newTracker({ ...tracked, CardPin_BP: '4711' });
+    const text = textOf((await letter(FuelCardTrackerID)).shown);
+    for (const part of ['Aroha Ngata', '12 Ryrie Street', 'VIC 3220', 'AP12345', 'Toyota RAV4', '1AB 2CD'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/4711|undefined|null|\{/);
+  });
+  it('exists for each request type, and for no other id', async () => {
+    const { FuelCardTrackerID } = await newTracker();
+    for (const id of [137, 138, 139, 162, 2251]) expect((await letter(FuelCardTrackerID, id)).status).toBe(200);
+    expect(await letter(FuelCardTrackerID, 5)).toMatchObject({
+      status: 404,
+      envelope: { message: letterMessage.unknownLetter },
+    });
+    expect((await letter(FuelCardTrackerID, 137, lee)).status).toBe(403);
+    expect((await letter(999_999)).status).toBe(404);
+  });
+  it('is compressed for a client that asks', async () => {
+    const { FuelCardTrackerID } = await newTracker();
+    const answer = await sam.send('GET', `/api/fuelCardTrackers/mailDocument/${FuelCardTrackerID}/137`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+describe('the template of a letter', () => {
+  const base64 = (...lines: string[]) => documentOf(lines).toString('base64');
+  const replace = (documentID: number, previousVersion: number, Content: string, by = admin) =>
+    by.call(endpoints.replaceTemplate, { body: { documentID, previousVersion, Content } });
+  const restore = (documentID: number, Version: number, previousVersion: number) =>
+    admin.call(endpoints.restoreTemplate, { body: { documentID, Version, previousVersion } });
+
+  it('is replaced, tried with a made-up person, kept by sweeps, and restored', async () => {
+    const { FuelCardTrackerID } = await newTracker();
+    const Content = base64('Kia ora {{firstName}},', '{{#cards}}', '{{card}}', '{{/cards}}');
+    const replaced = await replace(138, 0, Content);
+    expect(replaced.envelope.message).toBe(letterMessage.replaced('Replacement'));
+    expect(replaced.shown).toMatchObject({
+      DocumentID: 138,
+      InUse: 1,
+      Versions: [{ Version: 1, CreatedByName: expect.any(String), Size: expect.any(Number) }],
+    });
+    api.passMinutes(120);
+    [admin, sam] = [await api.admin(), await api.as(samUser)];
+    await api.running.app.get(KeptContents).sweep();
+    expect(textOf((await letter(FuelCardTrackerID, 138)).shown)).toContain('Kia ora Aroha');
+    const version = (query: string, number = 1) =>
+      admin.send<string>('GET', `/api/fuelCardTrackers/letterTemplates/138/${number}${query}`);
+    expect((await version('')).shown).toBe(Content);
+    expect(textOf((await version('?filled=1')).shown)).toContain('Kia ora Tess');
+    expect((await version('', 2)).status).toBe(404);
+    expect((await restore(138, 0, 1)).shown).toMatchObject({ InUse: 0 });
+    expect(textOf((await letter(FuelCardTrackerID, 138)).shown)).toContain('Dear Aroha');
+    expect((await restore(138, 1, 0)).shown).toMatchObject({ InUse: 1 });
+    const all = (await admin.call(endpoints.templates)).shown;
+    expect(all.map(({ DocumentID, InUse }) => [DocumentID, InUse])).toEqual([
+      [137, 0],
+      [162, 0],
+      [138, 1],
+      [139, 0],
+      [2251, 0],
+    ]);
+    const { text } = await admin.rest('history', { filter: { Subject: 'letterTemplate-138' } });
+    expect(text).toContain("Template of the letter 'Replacement' replaced by version 1");
+  });
+  it('is refused by its content, with the reason', async () => {
+    expect((await replace(139, 0, base64('{{pin}}'))).errors).toEqual({
+      Content: letterMessage.unknownPlaceholders(['pin']),
+    });
+    expect((await replace(139, 0, Buffer.from('no document').toString('base64'))).errors).toEqual({
+      Content: letterMessage.notDocx,
+    });
+    expect(await replace(139, 1, base64('{{date}}'))).toMatchObject({ status: 409 });
+    expect((await replace(5, 0, base64('{{date}}'))).status).toBe(400);
+  });
+  it('is changed and read by administrators alone', async () => {
+    expect(await replace(139, 0, base64('{{date}}'), sam)).toMatchObject({
+      status: 403,
+      envelope: { message: message.forbidden },
+    });
+    expect((await sam.call(endpoints.templates)).status).toBe(403);
+    expect((await sam.call(endpoints.template, { params: { documentID: 137, version: 0 } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,22 @@
+/** Messages about fuel card trackers, word for word where the documents have them (specification 3, sections 5 and 8; decisions 7). */
+export const fuelCardTrackerMessage = {
+  personRequired: 'Fuel Card Tracker must have a Person attached to it.',
+  chargefoxAlone: 'Chargefox cards cannot be combined with BP, Shell or Ampol.',
+  trackingNumber: (card: string) => `The tracking number of the ${card} card cannot contain spaces.`,
+  pin: (card: string) => `The PIN of the ${card} card must be 1 to 12 digits.`,
+  alreadyAssigned: 'You can not assign this Fuel Card Tracker as it is already assigned to that user.',
+  notAssigned: 'Fuel Card Tracker has NOT been assigned.',
+  cannotOpen: (name: string) => `${name} may not open fuel cards. Choose a colleague who may.`,
+  unknownAssignee: 'Choose a colleague who may be given fuel cards.',
+  noLongerAssignable: (name: string) => `This cannot be undone: ${name} can no longer receive fuel cards.`,
+  personMerged: (id: number, into: number) => `Person ${id} was merged into person ${into}: unmerge them first.`,
+  personForgotten: 'The person of this Fuel Card Tracker has been deleted. Choose another person first.',
+  personNotFound: 'Search for the person first, or add them.',
+  added: (name: string) => `A Fuel Card Tracker has been added for ${name}.`,
+  updated: 'Fuel Card Tracker has been updated.',
+  assigned: 'Fuel Card Tracker has been assigned.',
+  statusUpdated: 'Fuel Card Tracker Status has been updated.',
+  duplicated: 'Fuel Card Tracker has been duplicated.',
+  notDuplicated: 'Error Duplicating FuelCardTracker, please try again.',
+  deleted: 'Fuel Card Tracker has been deleted.',
+} as const;

@@ -1,0 +1,2 @@
+/** The mails about fuel cards. */
+export type FuelCardMail = 'fuel-card-tracking';

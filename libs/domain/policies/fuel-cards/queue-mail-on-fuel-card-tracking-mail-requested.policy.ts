@@ -1,0 +1,23 @@
+import type { QueueMail } from '../../emails/email.effects.ts';
+import type { FuelCardMail } from '../../fuel-cards/fuel-card.mails.ts';
+import type { FuelCardTrackerEvent } from '../../fuel-cards/fuel-card-tracker.area.ts';
+import type { Policy } from '../../kernel/policy.ts';
+
+type Requested = Extract<FuelCardTrackerEvent, { type: 'FuelCardTrackingMailRequested' }>;
+
+/** The customer is mailed what the user wrote about their fuel cards. */
+export const queueMailOnFuelCardTrackingMailRequested: Policy<Requested, QueueMail<FuelCardMail>> = {
+  name: 'queue-mail-on-fuel-card-tracking-mail-requested',
+  on: ['FuelCardTrackingMailRequested'],
+  asksFor: { QueueMail: ['fuel-card-tracking'] },
+  beginsAtEnd: true,
+  takesStreamsTogether: true,
+  react: ({ data: { FuelCardTrackerID, Subject, HTML, Text, mailbox } }) => [
+    {
+      type: 'QueueMail',
+      mail: 'fuel-card-tracking',
+      record: { kind: 'fuelCardTracker', id: FuelCardTrackerID },
+      facts: { Subject, HTML, Text, mailbox },
+    },
+  ],
+};
