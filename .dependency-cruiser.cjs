@@ -121,6 +121,23 @@ const forbidden = [
     to: { path: `${tree}libs/(?:contract|domain|projections)/(?:${businessAreas})/` },
   },
   {
+    name: 'email-design-imports-the-editor-only',
+    comment: 'A design is the same in browser and server: the contract, the schema of the editor, and MJML.',
+    from: { path: ours('libs/email-design'), pathNot: test },
+    to: {
+      pathNot: [
+        ours('libs/email-design', 'libs/contract'),
+        packages('@tiptap/[^/]+', 'mjml', 'mjml-core', '@types/mjml', '@types/mjml-core'),
+      ],
+    },
+  },
+  {
+    name: 'mjml-compiles-on-the-server',
+    comment: 'MJML is too large for a browser, and sanitises nothing.',
+    from: { path: ours('apps/admin', 'apps/public-web') },
+    to: { path: `${tree}libs/email-design/(?:compiled|mjml)\\.ts$` },
+  },
+  {
     name: 'event-log-stands-alone',
     comment: 'The log knows nothing of what is written into it.',
     from: { path: ours('libs/event-log') },
@@ -161,7 +178,10 @@ const forbidden = [
     name: 'web-imports-contract-only',
     comment: 'What a browser loads never holds the rules of the domain or the code of the server.',
     from: { path: `${tree}apps/(?:admin|public-web)/` },
-    to: { path: ours('libs', 'apps'), pathNot: ours('libs/contract', 'apps/admin', 'apps/public-web') },
+    to: {
+      path: ours('libs', 'apps'),
+      pathNot: ours('libs/contract', 'libs/email-design', 'apps/admin', 'apps/public-web'),
+    },
   },
   {
     name: 'console-areas-stay-apart',

@@ -54,6 +54,7 @@ export default {
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
+    pure('email-design', 'libs/email-design'),
     { ...pure('mongodb', 'libs/mongodb'), testPathIgnorePatterns: withoutRealMongoDb },
     { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: [...withoutRealLog, ...withoutRealMongoDb] },
     { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: withoutRealMongoDb },

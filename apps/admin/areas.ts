@@ -13,6 +13,7 @@ import { distributionShares, enquiryShares } from './areas/distribution-shares/d
 import { sessionStatistics } from './areas/session-statistics/session-statistics.area.tsx';
 import { sessions } from './areas/sessions/sessions.area.tsx';
 import { sessionAttendees } from './areas/session-attendees/session-attendees.area.tsx';
+import { emailTemplates } from './areas/email-templates/email-templates.area.tsx';
 
 /**
  * Every area of the console, in the order of the menu (specification 1, section 2.1).
@@ -30,6 +31,7 @@ export const areas: readonly ConsoleArea[] = [
   newBusiness,
   companies,
   companyQueries,
+  emailTemplates,
   fuelCards,
   users,
   outbox,

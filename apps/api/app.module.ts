@@ -38,6 +38,7 @@ import { TabsModule } from './access/tabs/tabs.module.ts';
 import { UsersModule } from './access/users/users.module.ts';
 import { VehiclesModule } from './outside/vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './areas/enquiries/enquiries.module.ts';
+import { EmailTemplatesModule } from './areas/email-templates/email-templates.module.ts';
 import { FuelCardsModule } from './areas/fuel-cards/fuel-cards.module.ts';
 import { FuelCardLettersModule } from './areas/fuel-cards/letters/fuel-card-letters.module.ts';
 
@@ -60,6 +61,7 @@ const areas = [
   SessionAttendanceModule,
   SessionPagesModule,
   VehiclesModule,
+  EmailTemplatesModule,
   FuelCardsModule,
   FuelCardLettersModule,
 ];

@@ -15,6 +15,7 @@ import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/com
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
@@ -104,6 +105,9 @@ const newCompany = async (): Promise<CompanyView> =>
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const template = { Name: 'Welcome', Subject: 'Hello', HTML: '<p>Hello</p>' };
+const newTemplate = async () =>
+  (await admin.call(emailTemplateEndpoints.add, { body: { EmailTemplate: template } })).shown;
 const newTracker = async () => {
   const body = { FuelCardTracker: { PersonID: (await newPerson()).PersonID } };
   return (await admin.call(fuelCardTrackerEndpoints.add, { body })).shown;
@@ -904,6 +908,39 @@ const repeated: readonly Repeated[] = [
   {
     call: changelogEndpoints.updateLastAppVersion,
     prepare: async () => ({ by: await api.as(await newUser()), body: { LastAppVersion: '3.0.5' } }),
+  },
+
+  { call: emailTemplateEndpoints.add, prepare: async () => ({ body: { EmailTemplate: template } }) },
+  {
+    call: emailTemplateEndpoints.update,
+    prepare: async () => {
+      const { EmailTemplateID, Version } = await newTemplate();
+      return { body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } } };
+    },
+  },
+  {
+    call: emailTemplateEndpoints.restoreVersion,
+    prepare: async () => {
+      const { EmailTemplateID, Version } = await newTemplate();
+      const { shown } = await admin.call(emailTemplateEndpoints.update, {
+        body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } },
+      });
+      return { body: { EmailTemplateID, Version: shown.Version, Number: 1 } };
+    },
+  },
+  {
+    call: emailTemplateEndpoints.duplicate,
+    prepare: async () => ({ params: { id: (await newTemplate()).EmailTemplateID } }),
+  },
+  {
+    call: emailTemplateEndpoints.sendTest,
+    prepare: async () => ({
+      body: { emailTemplateID: (await newTemplate()).EmailTemplateID, recipient: 'mia@example.com' },
+    }),
+  },
+  {
+    call: emailTemplateEndpoints.remove,
+    prepare: async () => ({ params: { id: (await newTemplate()).EmailTemplateID } }),
   },
 ];
 

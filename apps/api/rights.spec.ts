@@ -460,6 +460,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.includes('Distributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (call.includes(' enquiries')) return ofEnquiry(call, whose, asker);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
+  if (call.includes('emailTemplates/version/')) return { params: { id: 999_999, number: 1 } };
   if (call.startsWith('GET reports/')) return { params: { report: 'sessionStatistics', row: '1', figure: 'Seated' } };
   if (call.endsWith('sessions/statistics/:from/:to')) return { params: { from: 'some day', to: 'another one' } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};

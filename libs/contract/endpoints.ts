@@ -39,6 +39,7 @@ import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 import { vehicleEndpoints } from './vehicles/vehicle.endpoints.ts';
 import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
+import { emailTemplateEndpoints } from './email-templates/email-template.endpoints.ts';
 import { fuelCardTrackerEndpoints } from './fuel-cards/fuel-card-tracker.endpoints.ts';
 import { fuelCardLetterEndpoints } from './fuel-cards/fuel-card-letter.endpoints.ts';
 
@@ -84,6 +85,7 @@ export const areas = {
   sessionAttendance: sessionAttendanceEndpoints,
   sessionStatistics: sessionStatisticsEndpoints,
   vehicles: vehicleEndpoints,
+  emailTemplates: emailTemplateEndpoints,
   fuelCards: fuelCardTrackerEndpoints,
   fuelCardLetters: fuelCardLetterEndpoints,
 } as const;

@@ -32,6 +32,7 @@ import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { serviceTargetArea } from './service-targets/service-target.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
+import { emailTemplateArea } from './email-templates/email-template.area.ts';
 import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
 import { letterTemplateArea } from './fuel-cards/letter-template.area.ts';
 import { pinLookArea } from './fuel-cards/pin-look.area.ts';
@@ -71,6 +72,7 @@ export const areas = [
   sessionArea,
   sessionSeatsArea,
   sessionAttendanceArea,
+  emailTemplateArea,
   fuelCardTrackerArea,
   pinLookArea,
   letterTemplateArea,

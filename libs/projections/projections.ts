@@ -22,6 +22,7 @@ import { enquiryProjections } from './enquiries/enquiry.projections.ts';
 import { serviceTargetProjections } from './service-targets/service-target.projections.ts';
 import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
+import { emailTemplateProjections } from './email-templates/email-template.projections.ts';
 import { fuelCardTrackerProjections } from './fuel-cards/fuel-card-tracker.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of all. */
@@ -48,6 +49,7 @@ export const projections: readonly Projection[] = [
   ...serviceTargetProjections,
   ...sessionProjections,
   ...sessionAttendanceProjections,
+  ...emailTemplateProjections,
   ...fuelCardTrackerProjections,
   historyRows,
 ];

@@ -12,6 +12,7 @@ import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/resi
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
+import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -100,6 +101,9 @@ describe('demo data', () => {
       ManagedByUserName: 'Tahlia Marsh',
       MonthEndReportCCList: 'payroll@grampians-health.example',
     });
+
+    const templates = (await client.rest('emailTemplates', { range: [0, 19] })).json as EmailTemplateRow[];
+    expect([templates.length, templates.filter(({ Versions }) => Versions === 2).length]).toEqual([10, 3]);
 
     const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as DistributionRow[];
     expect(runs.length).toBeGreaterThan(200);

@@ -19,6 +19,10 @@ import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/compan
 import { type CompanyQueryCommand, companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.area';
 import { type EmailCommand, emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { EmailOutcome } from '@leaseledger/domain/emails/mark-email';
+import {
+  emailTemplateDecider,
+  type EmailTemplateCommand,
+} from '@leaseledger/domain/email-templates/email-template.area';
 import { enquiryDecider, type EnquiryCommand } from '@leaseledger/domain/enquiries/enquiry.area';
 import {
   fuelCardTrackerDecider,
@@ -61,10 +65,11 @@ import { type SessionCommand, sessionDecider } from '@leaseledger/domain/session
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
 import { SERVICE_TARGETS_ID, serviceTargetDecider } from '@leaseledger/domain/service-targets/service-target.area';
+import { contentOf } from '../areas/email-templates/exports/template-content.ts';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
-import { Execute, type CommandResult } from '../platform/commands/execute.ts';
+import { Execute, type CommandResult, type Target } from '../platform/commands/execute.ts';
 import type { NewIds } from '../platform/commands/new-ids.ts';
 import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
@@ -72,6 +77,7 @@ import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.ar
 import { derivedUuid } from '../platform/foundation/uuid.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
+import { demoDesign, demoTemplates } from './demo-templates.ts';
 import { template, written } from '../records/mail/exports/template.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
@@ -188,6 +194,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 class Filling {
   readonly #users: number[] = [];
   readonly #companies: number[] = [];
+  readonly #templates: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
@@ -221,6 +228,8 @@ class Filling {
         ));
       case 'company':
         return this.#company(step, metadata);
+      case 'template':
+        return this.#template(step, metadata);
       case 'person':
         return this.#person(step, metadata);
       case 'lead':
@@ -348,6 +357,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'template') return `demo-template-${step.template}${step.isSecond ? '-2' : ''}`;
     if (step.kind === 'fuelCard') return `demo-fuelCard-${step.tracker}-${step.n}`;
     if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
@@ -921,6 +931,16 @@ class Filling {
         ),
       )
     ).id;
+  }
+
+  async #template({ template: index, isSecond }: Of<'template'>, metadata: CommandMetadata): Promise<void> {
+    const planned = at(demoTemplates, index);
+    const { Name, Subject, texts, earlier = texts } = planned;
+    const content = await contentOf({ Name, Subject, Design: demoDesign(planned, isSecond ? texts : earlier) });
+    const target: Target<EmailTemplateCommand> = isSecond
+      ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
+      : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
+    this.#templates[index] = (await this.options.execute(new Execute(emailTemplateDecider, target, metadata))).id;
   }
 
   async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {

@@ -23,6 +23,7 @@ import { planFuelCards, type FuelCardStep } from './fuel-card-plan.ts';
 import { planEnquiries, type EnquiryStep, type PlannedEnquiry } from './enquiry-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
+import { demoTemplates } from './demo-templates.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -94,6 +95,8 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'user'; readonly user: number }
   | { readonly kind: 'disableUser'; readonly user: number }
   | { readonly kind: 'company'; readonly company: number }
+  /** An email template is added, or its second version saved. */
+  | { readonly kind: 'template'; readonly template: number; readonly isSecond: boolean }
   | { readonly kind: 'person'; readonly person: number }
   | { readonly kind: 'lead'; readonly lead: number; readonly assignee: number | null }
   | { readonly kind: 'assign'; readonly lead: number; readonly to: number }
@@ -203,6 +206,11 @@ class Planner {
     employers.forEach((_, company) =>
       this.#steps.push({ kind: 'company', company, at: start + DAY + company * 7 * MINUTE, by: 0 }),
     );
+    demoTemplates.forEach(({ earlier }, template) => {
+      const step = { kind: 'template', template, by: RELATIONSHIP_MANAGER } as const;
+      this.#steps.push({ ...step, isSecond: false, at: start + (20 + template) * DAY });
+      if (earlier !== undefined) this.#steps.push({ ...step, isSecond: true, at: this.now - (40 + template) * DAY });
+    });
     this.#older();
     const older = this.#steps.splice(0).map((step) => ({ ...step, at: this.#inOfficeHours(step.at) }));
     this.#steps.push(...older);

@@ -275,6 +275,8 @@ export const actionsCompanyQueries: Rule = holds(p.EMPLOYER_MONTH_END_REPORT);
 
 /** Runs information sessions. External users see the contact details of attendees and main contacts masked. */
 export const runsSessions: Rule = holds(p.SESSIONS);
+/** Reads, writes and deletes email templates. They hold no personal details, so external users may. */
+export const managesEmailTemplates: Rule = holds(p.EMAIL_TEMPLATES);
 
 /** Exports lists as files, with only the rows and columns that the user sees in the list. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);

@@ -25,6 +25,8 @@ export const emailType = {
   SESSION_OFFER_LAPSED: 90128,
   /** To the creator of the session. */
   SESSION_NOTICE: 90127,
+  /** An email template, to the address that its writer chose. */
+  TEMPLATE_TEST: 90140,
 } as const;
 
 const ofSystem = {
@@ -46,6 +48,7 @@ const ofSystem = {
   [emailType.SESSION_COMPLETED]: 'Session completed',
   [emailType.SESSION_REMINDER]: 'Session reminder',
   [emailType.SESSION_NOTICE]: 'Session, to its creator',
+  [emailType.TEMPLATE_TEST]: 'Test of an email template',
 } as const satisfies Record<(typeof emailType)[keyof typeof emailType], string>;
 
 const names: ReadonlyMap<number, string> = new Map([

@@ -2,6 +2,7 @@ import {
   administersUsers,
   changesCompanies,
   deletesPersons,
+  managesEmailTemplates,
   managesEnquiries,
   managesFuelCards,
   managesLeads,
@@ -19,6 +20,7 @@ const managers = {
   user: administersUsers,
   enquiry: managesEnquiries,
   session: runsSessions,
+  emailTemplate: managesEmailTemplates,
   fuelCardTracker: managesFuelCards,
 } as const satisfies Record<RecordKind, Rule>;
 

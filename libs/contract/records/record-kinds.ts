@@ -59,6 +59,15 @@ export const recordKinds = {
     comesBack: 'EnquiryRestored',
   },
   session: { path: 'sessions', note: 188, file: 188, subscription: 157, email: 90115, goes: 'SessionDeleted' },
+  emailTemplate: {
+    path: 'emailTemplates',
+    note: 90003,
+    file: 90003,
+    subscription: 90003,
+    email: 90118,
+    goes: 'EmailTemplateDeleted',
+    comesBack: 'EmailTemplateRestored',
+  },
   fuelCardTracker: {
     path: 'fuelCardTrackers',
     note: 187,

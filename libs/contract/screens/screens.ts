@@ -12,6 +12,7 @@ import {
   imports,
   isStaff,
   listsPersons,
+  managesEmailTemplates,
   managesFuelCards,
   readsCompanies,
   registersPersons,
@@ -77,6 +78,9 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/outbox/view/{id}', label: 'A mail', who: administersUsers },
   { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
   { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
+  { screen: '/admin/emailTemplates', label: 'Email Templates', who: managesEmailTemplates },
+  { screen: '/admin/emailTemplates/add', label: 'Add email template', who: managesEmailTemplates },
+  { screen: '/admin/emailTemplates/view/{id}', label: 'One email template', who: managesEmailTemplates },
   { screen: '/admin/fuelCardTrackers', label: 'Fuel Cards', who: worksFuelCards, records: fuelCardRecords },
   { screen: '/admin/fuelCardTrackers/add', label: 'Add Fuel Card Tracker', who: worksFuelCards },
   {

@@ -187,4 +187,89 @@ describe('Mail', () => {
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(`Correction: ${subject}`);
     expect(await form.getByRole('textbox', { name: 'To' }).inputValue()).toBe('greta@example.com');
   });
+
+  it('is made of a template that is written in the editor, previewed, and saved before its test is sent', async () => {
+    const [writer, other] = await Promise.all([browserOf(browser, site), browserOf(browser, site)]);
+    const content = writer.getByRole('textbox', { name: 'Content of the mail' });
+    const subject = writer.getByRole('textbox', { name: 'Subject' });
+    await writer.goto('/admin/emailTemplates/add');
+    await writer.getByRole('textbox', { name: 'Name' }).fill('Welcome');
+    await subject.fill('Welcome, {{recipient_first_name}}');
+    await content.click();
+    await writer.keyboard.type('Hello {{recipient_full_name}}!');
+    await content.getByTitle("Recipient's full name").getByText('Ada Lovelace').waitFor();
+
+    // The toolbar is one tab stop with arrows inside. Escape returns to the text, and Tab leaves the editor.
+    const { keyboard } = writer;
+    const focused = (name: string) => writer.locator(':focus').and(writer.getByRole('button', { name, exact: true }));
+    await keyboard.press('Shift+Tab');
+    await focused('Undo').waitFor();
+    await keyboard.press('End');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowLeft');
+    await focused('Insert a block').waitFor();
+    await keyboard.press('Escape');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await writer.getByRole('menuitem', { name: 'Picture' }).and(writer.locator(':focus')).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.type('Get a quote');
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Shift+Tab');
+    await keyboard.type('example.com/quote');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await writer.locator(':focus').and(content).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await focused('Preview').waitFor();
+    await content.evaluate((text) => {
+      const copied = new DataTransfer();
+      copied.setData('text/html', '<p>Remote<img src="https://pictures.example/a.png"></p>');
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }));
+    });
+    await content.getByText('Remote').waitFor();
+    expect(await content.locator('img[src]').count()).toBe(0);
+    await writer.getByRole('button', { name: 'Preview' }).click();
+    const preview = writer.getByRole('dialog', { name: 'Preview' });
+    await preview.getByText('Welcome, Ada').waitFor();
+    await preview.locator('iframe').contentFrame().locator('p').getByText('Hello Ada Lovelace!').waitFor();
+    await preview.locator('iframe').contentFrame().getByRole('link', { name: 'Get a quote', exact: true }).waitFor();
+    await preview.getByRole('button', { name: 'Plain text' }).click();
+    await preview.getByText('Get a quote: https://example.com/quote').waitFor();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await writer.getByRole('button', { name: 'Add and View' }).click();
+    await writer.getByRole('link', { name: 'Edit' }).click();
+    await content.getByText('Hello').waitFor();
+    await subject.fill('Kia ora, {{recipient_first_name}}');
+
+    // Another user saves first. The form says so, and keeps the typed subject.
+    await other.goto(new URL(writer.url()).pathname);
+    await other.getByRole('textbox', { name: 'Name' }).fill('Welcome to all');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByRole('heading', { name: 'Welcome to all' }).waitFor();
+    await writer.getByText(/changed this record .*while you had it open/).waitFor();
+    expect(await subject.inputValue()).toBe('Kia ora, {{recipient_first_name}}');
+
+    await writer.getByRole('button', { name: 'Save and Send Test' }).click();
+    const test = writer.getByRole('dialog', { name: 'Send a test of version 3' });
+    await test.getByRole('textbox', { name: 'To' }).fill('zoe@example.com');
+    await test.getByRole('button', { name: 'Send Test' }).click();
+    await until('the test mail', () => mailbox.to('zoe@example.com').length === 1);
+    expect(mailbox.to('zoe@example.com')[0]).toMatchObject({
+      subject: 'Kia ora, Ada',
+      text: expect.stringMatching(/^Hello Ada Lovelace!\n\nGet a quote/),
+    });
+
+    await writer.getByRole('button', { name: 'More actions' }).click();
+    await writer.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = writer.getByRole('dialog', { name: 'Versions' });
+    await versions.locator('ins').getByText('Kia ora, {{recipient_first_name}}').waitFor();
+    await versions.getByRole('button', { name: 'Restore version 2' }).click();
+    await writer.getByText('Version 2 is the current version again.').first().waitFor();
+    await Promise.all([writer.context().close(), other.context().close()]);
+  });
 });

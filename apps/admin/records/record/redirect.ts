@@ -7,15 +7,17 @@ import { useArea } from '../../platform/screens/use-area.ts';
 export interface FormAction {
   readonly label: string;
   readonly redirect: 'list' | 'show';
+  /** The state of the record's address afterwards, by which its panel opens a dialog. */
+  readonly opens?: string;
 }
 export type FormActions = readonly [FormAction, ...FormAction[]];
 
 /** Shows a record of the area in the panel. */
-export function useShowRecord(): (id: number) => void {
+export function useShowRecord(): (id: number, opens?: string) => void {
   const { path } = useArea();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (id) => void navigate({ pathname: `${path}/view/${id}`, search }, { replace: true });
+  return (id, opens) => void navigate({ pathname: `${path}/view/${id}`, search }, { replace: true, state: opens });
 }
 
 /**
@@ -25,12 +27,12 @@ export function useShowRecord(): (id: number) => void {
 export function useRedirects(actions: FormActions, id?: number): SubmitActions<{ readonly id: number } | null> {
   const panel = usePanel();
   const show = useShowRecord();
-  const after = ({ label, redirect }: FormAction) => ({
+  const after = ({ label, redirect, opens }: FormAction) => ({
     label,
     done: (record: { readonly id: number } | null) => {
       const shown = record?.id ?? id;
       if (redirect === 'list' || shown === undefined) panel.close();
-      else show(shown);
+      else show(shown, opens);
     },
   });
   const [first, ...others] = actions;

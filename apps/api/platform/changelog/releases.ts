@@ -61,6 +61,10 @@ export const releases: readonly Release[] = [
       },
       { type: NEW_FEATURE, label: "An attendee's address can be corrected" },
       { type: NEW_FEATURE, label: 'Pictures go along in mails written by hand' },
+      {
+        type: NEW_FEATURE,
+        label: 'Email Templates: mails written in an editor, with placeholders, preview, versions and test mails',
+      },
       { type: CHANGE, label: 'Leads are given only to users who may open them' },
       { type: CHANGE, label: 'A session is completed once it has started, and deleted with its attendees' },
       { type: ENHANCEMENT, label: 'Files are taken by their content, whatever their ending says' },

@@ -27,7 +27,7 @@ import { Records } from '../records/exports/records.ts';
 import { byStaff, countWritten } from './exports/by-staff.ts';
 import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
-import { shownHTML } from './mail-pictures.ts';
+import { shownHTML } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
 /**

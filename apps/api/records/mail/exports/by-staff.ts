@@ -3,8 +3,8 @@ import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/ema
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { badInput } from '../../../platform/answers/failure.ts';
 import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
-import { withPictures } from '../mail-pictures.ts';
-import { plainText, sanitised } from '../sanitised.ts';
+import { withPictures } from './mail-pictures.ts';
+import { plainText, sanitised } from './sanitised.ts';
 import { laidOut } from './layout.ts';
 import type { MailContent } from './mails.ts';
 

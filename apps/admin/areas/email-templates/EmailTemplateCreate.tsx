@@ -1,0 +1,25 @@
+import { AddEmailTemplateBody } from '@leaseledger/contract/email-templates/email-template.bodies';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
+import { Create } from '../../records/record/Create.tsx';
+import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
+
+const initial = { EmailTemplate: { Name: null, Subject: null, Design: '' } };
+
+/** The panel that adds an email template. */
+const EmailTemplateCreate = () => (
+  <Create
+    endpoint={emailTemplateEndpoints.add}
+    body={AddEmailTemplateBody}
+    initial={initial}
+    done={(template) => emailTemplateMessage.added(template?.Name ?? 'It')}
+    actions={[
+      { label: 'Add and View', redirect: 'show' },
+      { label: 'Add email template', redirect: 'list' },
+    ]}
+  >
+    <EmailTemplateInputs hasDesign />
+  </Create>
+);
+
+export default EmailTemplateCreate;

@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import {
+  AddEmailTemplateBody,
+  UpdateEmailTemplateBody,
+  type EmailTemplateFields,
+} from '@leaseledger/contract/email-templates/email-template.bodies';
+import {
+  emailTemplateFields,
+  TEMPLATE_CONTENT_MAX,
+} from '@leaseledger/contract/email-templates/email-template.details';
+import { emailPlaceholders } from '@leaseledger/contract/email-templates/email-template.placeholders';
+import { Eye } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { FormField, useFormInput } from '../../platform/form/FormField.tsx';
+import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { lazily } from '../../platform/screens/lazily.tsx';
+
+const EmailEditor = lazily(async () => ({ default: (await import('./editor/EmailEditor.tsx')).EmailEditor }));
+const FilledPreview = lazily(() => import('./FilledPreview.tsx'));
+
+const { TextInput } = inputsOf({
+  bodies: [AddEmailTemplateBody, UpdateEmailTemplateBody],
+  fields: emailTemplateFields,
+  labels: { HTML: 'HTML' },
+});
+const samples = Object.fromEntries(Object.entries(emailPlaceholders).map(([name, { sample }]) => [name, sample]));
+
+const inWords = () => 'another content';
+
+function DesignInput() {
+  const input = useFormInput({ source: 'EmailTemplate.Design' });
+  return (
+    <FormField source="EmailTemplate.Design" label="Content" input={input} words={inWords} group>
+      <Suspense fallback={<p role="status">Loading the editor…</p>}>
+        <EmailEditor
+          value={typeof input.value === 'string' ? input.value : ''}
+          onChange={input.change}
+          samples={samples}
+        />
+      </Suspense>
+    </FormField>
+  );
+}
+
+/** Shows the unsaved template as a mail. */
+function PreviewButton() {
+  const { getValues } = useFormContext<{ EmailTemplate: EmailTemplateFields }>();
+  const [shown, setShown] = useState<EmailTemplateFields>();
+  return (
+    <>
+      <Button
+        className="template-preview-button"
+        variant="outlined"
+        startIcon={<Eye />}
+        onClick={() => setShown(getValues('EmailTemplate'))}
+      >
+        Preview
+      </Button>
+      {shown !== undefined && (
+        <Dialog open onClose={() => setShown(undefined)} fullWidth maxWidth="md" aria-labelledby="preview-title">
+          <DialogTitle id="preview-title">Preview</DialogTitle>
+          <DialogContent>
+            <Suspense fallback={<p role="status">Loading the preview…</p>}>
+              <FilledPreview {...shown} />
+            </Suspense>
+          </DialogContent>
+          <DialogButtons primary={<Button onClick={() => setShown(undefined)}>Close</Button>} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The inputs of an email template. A template of HTML alone is changed as HTML. */
+export const EmailTemplateInputs = ({ hasDesign }: { readonly hasDesign: boolean }) => (
+  <FormColumn>
+    <TextInput source="EmailTemplate.Name" autoFocus />
+    <TextInput source="EmailTemplate.Subject" />
+    {hasDesign ? <DesignInput /> : <TextInput source="EmailTemplate.HTML" rows={16} maxLength={TEMPLATE_CONTENT_MAX} />}
+    <PreviewButton />
+  </FormColumn>
+);

@@ -1,0 +1,174 @@
+import { Button, Dialog, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { searchesPersons } from '@leaseledger/contract/access/permissions';
+import { SendTestBody } from '@leaseledger/contract/email-templates/email-template.bodies';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
+import type { EmailTemplateVersionView } from '@leaseledger/contract/email-templates/email-template.views';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
+import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
+import { FormColumn } from '../../platform/form/FormColumns.tsx';
+import { PersonInput } from '../../platform/form/inputs/PersonInput.tsx';
+import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
+import { RecordForm } from '../../platform/form/RecordForm.tsx';
+import { useRead } from '../../platform/http/use-read.ts';
+import { PendingButton } from '../../platform/screens/PendingButton.tsx';
+import { useArea } from '../../platform/screens/use-area.ts';
+import { useRights, useUser } from '../../platform/session/session.ts';
+import { momentText } from '../../platform/time/moments.ts';
+import { MailFrame } from '../../records/mail/MailFrame.tsx';
+import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import '../../records/mail/mail.css';
+import './email-templates.css';
+import { changedLines } from './changed-lines.ts';
+import { useEmailTemplate } from './template-record.ts';
+
+export interface TemplateDialogProps {
+  readonly onCancel: () => void;
+}
+
+/** Copies the template, and opens the copy to be edited. */
+export function DuplicateTemplate({ onCancel }: TemplateDialogProps) {
+  const { EmailTemplateID: id, Name } = useEmailTemplate();
+  const { path } = useArea();
+  const navigate = useNavigate();
+  const duplicate = useRecordCommand(emailTemplateEndpoints.duplicate, { done: emailTemplateMessage.duplicated });
+  const run = async () => {
+    const result = await duplicate.run({ params: { id } });
+    onCancel();
+    if (result.ok && result.payload !== null) void navigate(`${path}/edit/${result.payload.id}`);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Duplicate ${Name}?`}
+      confirm="Duplicate"
+      pending={duplicate.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
+      {`The copy is called “${emailTemplateMessage.copyOf(Name)}” and opens to be edited.`}
+    </ConfirmDialog>
+  );
+}
+
+/** Sends the saved version to one address, filled with samples or the details of a person. */
+export function SendTest({ onCancel }: TemplateDialogProps) {
+  const { EmailTemplateID, Versions } = useEmailTemplate();
+  const { Email } = useUser();
+  const mayChoose = searchesPersons(useRights());
+  const send = useRecordCommand(emailTemplateEndpoints.sendTest, {
+    done: 'The test mail is in the outbox.',
+    form: true,
+  });
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="send-test-title">
+      <DialogTitle id="send-test-title">{`Send a test of version ${Versions}`}</DialogTitle>
+      <RecordForm<SendTestBody, null>
+        name={`send-test-${EmailTemplateID}`}
+        body={SendTestBody}
+        initial={{ emailTemplateID: EmailTemplateID, recipient: Email, PersonID: null }}
+        submit={(body) => send.run({ body })}
+        actions={[{ label: 'Send Test', done: onCancel }]}
+        onCancel={onCancel}
+      >
+        <FormColumn>
+          <TextInput source="recipient" label="To" type="email" autoFocus />
+          {mayChoose && <PersonInput source="PersonID" label="Filled with the details of" optional />}
+        </FormColumn>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const sides = [
+  { change: 'removed', Tag: 'del' },
+  { change: 'added', Tag: 'ins' },
+] as const;
+
+/** The differences of an earlier version to the current one: subject and text line by line, and both mails side by side. */
+function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersionView; readonly current: number }) {
+  const template = useEmailTemplate();
+  const lines = changedLines(
+    [earlier.Name, earlier.Subject, ...earlier.Text.split('\n')],
+    [template.Name, template.Subject, ...template.Text.split('\n')],
+  );
+  const isSame = lines.every(({ change }) => change === 'kept');
+  return (
+    <>
+      {isSame ? (
+        <p>Name, subject and text are the same.</p>
+      ) : (
+        <div className="template-lines" role="group" aria-label="Changed lines">
+          {lines.map(({ change, text }, index) => {
+            const Tag = sides.find((side) => side.change === change)?.Tag ?? 'span';
+            return <Tag key={index}>{text === '' ? '\u00a0' : text}</Tag>;
+          })}
+        </div>
+      )}
+      <div className="template-sides">
+        {[
+          { name: `Version ${earlier.Number}`, html: earlier.HTML },
+          { name: `Version ${current}, the current one`, html: template.HTML },
+        ].map(({ name, html }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <MailFrame html={html} title={name} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The versions of a template. One is compared with the current version, and can be restored. */
+export function TemplateVersions({ onCancel }: TemplateDialogProps) {
+  const { EmailTemplateID, EmailTemplateID: id, Version, Versions } = useEmailTemplate();
+  const [number, setNumber] = useState(Math.max(1, Versions - 1));
+  const versions = useRead(emailTemplateEndpoints.versions, { params: { id } }, { resource: 'emailTemplates' });
+  const earlier = useRead(emailTemplateEndpoints.version, { params: { id, number } }, { resource: 'emailTemplates' });
+  const restore = useRecordCommand(emailTemplateEndpoints.restoreVersion, {
+    done: emailTemplateMessage.versionRestored(number),
+  });
+  const problem = versions.error ?? earlier.error;
+  const run = async () => {
+    const result = await restore.run({ body: { EmailTemplateID, Version, Number: number } });
+    if (result.ok) onCancel();
+  };
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="lg" aria-labelledby="versions-title">
+      <DialogTitle id="versions-title">Versions</DialogTitle>
+      <DialogContent className="template-versions">
+        {versions.data !== undefined && (
+          <TextField
+            select
+            label="Version"
+            value={number}
+            onChange={({ target: { value } }) => setNumber(Number(value))}
+            autoFocus
+          >
+            {versions.data.map(({ Number: each, SavedByName, SavedDateTime, Restores }) => (
+              <MenuItem key={each} value={each}>
+                {`Version ${each}${each === Versions ? ', the current one' : ''}, saved by ${SavedByName} on ${momentText(SavedDateTime)}${Restores === null ? '' : `, the same as version ${Restores}`}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {problem !== null && <p role="alert">{problem.message}</p>}
+        {earlier.data !== undefined && <Comparison earlier={earlier.data} current={Versions} />}
+      </DialogContent>
+      <DialogButtons
+        primary={
+          number === Versions ? null : (
+            <PendingButton variant="contained" pending={restore.pending} onClick={() => void run()}>
+              {`Restore version ${number}`}
+            </PendingButton>
+          )
+        }
+        pending={restore.pending}
+        cancel={<Button onClick={onCancel}>Close</Button>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { Client } from '../../testing/client.ts';
+import { person } from '../../testing/bodies.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+const text = (value: string) => ({ type: 'text', text: value });
+const variable = (name: string) => ({ type: 'variable', attrs: { name } });
+const design = (...content: object[]) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content }] });
+const hello = design(text('Hello '), variable('recipient_first_name'));
+
+describe('email templates', () => {
+  let admin: Client;
+  const add = async (more: object = {}) =>
+    (
+      await admin.call(emailTemplateEndpoints.add, {
+        body: {
+          EmailTemplate: { Name: 'Welcome', Subject: 'Welcome, {{recipient_first_name}}', Design: hello, ...more },
+        },
+      })
+    ).shown;
+  const refusalOf = async (more: object) =>
+    (
+      await admin.call(emailTemplateEndpoints.add, {
+        body: { EmailTemplate: { Name: 'Welcome', Subject: 'Welcome', ...more } },
+      })
+    ).errors;
+  beforeAll(async () => {
+    admin = await (await TestApi.start()).admin();
+  });
+  afterAll(() => TestApi.endAll());
+
+  it('are compiled on the server from their design, and shown at once in both lists and the search', async () => {
+    const added = await add({ Name: 'Compiled one', HTML: '<p>not this</p>' });
+    expect(added).toMatchObject({ Name: 'Compiled one', Versions: 1, Text: 'Hello {{recipient_first_name}}\n' });
+    expect(added.HTML).toContain('Hello {{recipient_first_name}}');
+    expect(added.HTML).toContain('<table');
+    expect(added.HTML).not.toContain('not this');
+    const { EmailTemplateID: id, Design: _, HTML: __, Text: ___, ...row } = added;
+    expect((await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown).toEqual(added);
+    expect((await admin.rest('emailTemplates', { filter: { q: 'compiled' } })).json).toEqual([
+      { EmailTemplateID: id, ...row },
+    ]);
+    expect((await admin.call(emailTemplateEndpoints.all)).shown).toContainEqual({ EmailTemplateID: id, ...row });
+  });
+
+  it('of HTML alone lose scripts, handlers and foreign addresses before they are stored', async () => {
+    const { HTML, Design } = await add({
+      Design: null,
+      HTML: '<p onclick="x()">Hi {{recipient_full_name}}<script>x()</script><a href="javascript:x()">a</a><a href="{{main_site_url}}/go">b</a><img src="https://spy.example/a.png"></p>',
+    });
+    expect(Design).toBeNull();
+    expect(HTML).toBe('<p>Hi {{recipient_full_name}}<a>a</a><a href="{{main_site_url}}/go">b</a></p>');
+  });
+
+  it('with an unknown or misplaced placeholder are refused by its name', async () => {
+    const unknown = 'There is no placeholder {{salary}}.';
+    expect(await refusalOf({ HTML: '<p>{{salary}}</p>' })).toEqual({ 'EmailTemplate.HTML': unknown });
+    expect(await refusalOf({ Subject: '{{salary}}', Design: hello })).toEqual({ 'EmailTemplate.Subject': unknown });
+    expect(Object.values(await refusalOf({ Design: design(variable('salary')) }))).toEqual([
+      expect.stringContaining('salary'),
+    ]);
+    for (const html of [
+      '<a href="{{recipient_full_name}}">a</a>',
+      '<p align="{{content}}">a</p>',
+      '<a title="{{title}}" href="https://a.example">a</a>',
+    ])
+      expect(Object.values(await refusalOf({ HTML: html }))).toEqual([expect.stringContaining('cannot be used here')]);
+    expect(await refusalOf({ Subject: 'A {{content}}', Design: hello })).toHaveProperty(['EmailTemplate.Subject']);
+  });
+
+  it('need a name of three characters, a subject and a content', async () => {
+    expect(await refusalOf({ Name: 'ab', Subject: ' ', Design: hello })).toEqual({
+      'EmailTemplate.Name': 'Email Template Name must be at least 3 characters.',
+      'EmailTemplate.Subject': 'Subject is required',
+    });
+    expect(await refusalOf({ HTML: '<script>x()</script>' })).toEqual({
+      'EmailTemplate.Design': 'Content is required',
+    });
+    expect(await refusalOf({ Design: '{"type":"frame"}' })).toHaveProperty(['EmailTemplate.Design']);
+  });
+
+  it('keep every version, show each, and get one back as the newest', async () => {
+    const { EmailTemplateID, Version, Design, HTML } = await add();
+    const id = EmailTemplateID;
+    const save = (version: number, Subject: string) =>
+      admin.call(emailTemplateEndpoints.update, {
+        body: {
+          EmailTemplate: { EmailTemplateID, Version: version, Name: 'Welcome', Subject, Design: design(text('Hi')) },
+        },
+      });
+    const saved = await save(Version, 'Hi there');
+    expect(saved).toMatchObject({ status: 200, shown: { Subject: 'Hi there', Versions: 2, Text: 'Hi\n' } });
+    expect(await save(Version, 'Too late')).toMatchObject({ status: 409 });
+    expect((await save(saved.shown.Version, 'Hi there')).shown).toMatchObject({ Versions: 2 });
+    const restored = await admin.call(emailTemplateEndpoints.restoreVersion, {
+      body: { EmailTemplateID, Version: saved.shown.Version, Number: 1 },
+    });
+    expect(restored).toMatchObject({ status: 200, shown: { Versions: 3, Design, HTML } });
+    expect((await admin.call(emailTemplateEndpoints.versions, { params: { id } })).shown).toMatchObject([
+      { Number: 3, Restores: 1, SavedByName: expect.any(String) },
+      { Number: 2, Restores: null, Subject: 'Hi there' },
+      { Number: 1 },
+    ]);
+    expect((await admin.call(emailTemplateEndpoints.version, { params: { id, number: 2 } })).shown).toMatchObject({
+      Number: 2,
+      Text: 'Hi\n',
+    });
+    expect(await admin.call(emailTemplateEndpoints.version, { params: { id, number: 9 } })).toMatchObject({
+      status: 404,
+      envelope: { message: 'Version does not exist.' },
+    });
+    expect(
+      (
+        await admin.call(asOfEndpoints.record, {
+          params: { resource: 'emailTemplates', id, at: '2030-01-01T00:00:00Z' },
+        })
+      ).shown,
+    ).toMatchObject({ Record: { Versions: 3, HTML }, IsThereNow: true });
+  });
+
+  it('are previewed with samples or the details of a person, escaped', async () => {
+    const { PersonID } = (
+      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Zoe & Max', LastName: 'Test' }) })
+    ).shown;
+    const preview = (more: object) =>
+      admin.call(emailTemplateEndpoints.preview, {
+        body: { EmailTemplate: { Name: 'Welcome', Subject: 'For {{recipient_first_name}}', Design: hello }, ...more },
+      });
+    expect((await preview({})).shown).toMatchObject({ Subject: 'For Ada', Text: 'Hello Ada\n' });
+    const { Subject, HTML, Text } = (await preview({ PersonID })).shown;
+    expect([Subject, Text]).toEqual(['For Zoe & Max', 'Hello Zoe & Max\n']);
+    expect(HTML).toContain('Hello Zoe &amp; Max');
+    expect(HTML).toContain('<title>For Zoe &amp; Max</title>');
+    expect(HTML).not.toContain('{{');
+    expect(await preview({ PersonID: 999_999 })).toMatchObject({ status: 404 });
+  });
+
+  it('are sent as a test that names template and version', async () => {
+    const { EmailTemplateID: id } = await add();
+    const send = (recipient: string) =>
+      admin.call(emailTemplateEndpoints.sendTest, { body: { emailTemplateID: id, recipient } });
+    expect(await send('a@')).toMatchObject({ status: 400, errors: { recipient: 'Invalid Email Address.' } });
+    expect(await send('mia@example.com')).toMatchObject({ status: 200 });
+    const [mail] = (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'emailTemplate', id } })).shown.emails;
+    expect(mail).toMatchObject({ Recipient: 'mia@example.com', Subject: 'Welcome, Ada' });
+  });
+
+  it('are duplicated, deleted, and brought back with all versions', async () => {
+    const { EmailTemplateID, Design } = await add();
+    const copy = await admin.call(emailTemplateEndpoints.duplicate, { params: { id: EmailTemplateID } });
+    expect(copy).toMatchObject({ status: 200, shown: { Name: 'Copy of Welcome', Versions: 1, Design } });
+    const id = copy.shown.EmailTemplateID;
+    expect(id).not.toBe(EmailTemplateID);
+    const removed = await admin.call(emailTemplateEndpoints.remove, { params: { id } });
+    expect((await admin.call(emailTemplateEndpoints.one, { params: { id } })).status).toBe(404);
+    expect(
+      await admin.call(historyEndpoints.undo, { body: { decision: removed.headers.get(UNDO_HEADER) ?? '' } }),
+    ).toMatchObject({ status: 200 });
+    expect((await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown).toMatchObject({
+      Name: 'Copy of Welcome',
+      Versions: 1,
+      CreatedDateTime: copy.shown.CreatedDateTime,
+    });
+  });
+});

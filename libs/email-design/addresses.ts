@@ -1,0 +1,24 @@
+import { pictureTypes } from '@leaseledger/contract/emails/pictures';
+
+/** The placeholders that may begin an address, because their values are addresses themselves. */
+export const addressPlaceholders = ['main_site_url', 'image_url', 'facebook_url', 'linkedin_url'] as const;
+
+const URL_SIGNS = String.raw`[\w\-.~:/?#@!$&'()*+,;=%\[\]]`;
+const LINK = [
+  new RegExp(`^https://[a-z\\d]${URL_SIGNS}*$`, 'i'),
+  /^mailto:[\w.+'-]+@[a-z\d.-]+$/i,
+  /^tel:\+?[\d()-]+$/,
+  new RegExp(`^\\{\\{(?:${addressPlaceholders.join('|')})\\}\\}(?:[/?#]${URL_SIGNS}*)?$`),
+];
+const PICTURE = [
+  new RegExp(`^data:(?:${pictureTypes.join('|')});base64,[\\w+/]+={0,2}$`),
+  /^\{\{image_url\}\}(?:\/[\w.-]+)+$/,
+];
+
+/** Whether a link may lead there: to `https`, `mailto`, `tel`, or to an address that begins with a placeholder. */
+export const isLinkAddress = (address: unknown): address is string =>
+  typeof address === 'string' && LINK.some((form) => form.test(address));
+
+/** Whether a picture may come from there: from the design itself, or from the site's own pictures. No other site learns who reads the mail. */
+export const isPictureAddress = (address: unknown): address is string =>
+  typeof address === 'string' && PICTURE.some((form) => form.test(address));

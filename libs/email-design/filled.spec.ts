@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { filledHtml, filledText } from './filled.ts';
+
+describe('A filled mail', () => {
+  it('escapes each value', () =>
+    expect(filledHtml('<p title="{{title}}">{{title}}</p>', { title: `<b> "x" 'y' &` })).toBe(
+      '<p title="&lt;b&gt; &quot;x&quot; &#39;y&#39; &amp;">&lt;b&gt; &quot;x&quot; &#39;y&#39; &amp;</p>',
+    ));
+
+  it('keeps the HTML of the content outside of tags, and escapes it inside', () =>
+    expect(filledHtml('<p title="{{content}}">{{content}}</p>', { content: '<i>"x"</i>' })).toBe(
+      '<p title="&lt;i&gt;&quot;x&quot;&lt;/i&gt;"><i>"x"</i></p>',
+    ));
+
+  it('fills no placeholder in a value', () => {
+    const values = {
+      title: '{{content}}',
+      content: '{{title}} {{recipient_email}}',
+      recipient_email: 'ada@example.com',
+    };
+    expect(filledHtml('{{title}} {{content}}', values)).toBe('&#123;&#123;content}} {{title}} {{recipient_email}}');
+    expect(filledText('{{title}} {{content}}', values)).toBe('{{content}} {{title}} {{recipient_email}}');
+  });
+
+  it('leaves out a value that is missing, and keeps what is no placeholder', () => {
+    expect(filledHtml('[{{title}}] {{salary}} { }', {})).toBe('[] {{salary}} { }');
+    expect(filledText('[{{title}}] {{salary}} { }', {})).toBe('[] {{salary}} { }');
+  });
+
+  it('keeps the signs $& of a value', () => expect(filledText('{{title}}', { title: "$& $' $1" })).toBe("$& $' $1"));
+
+  it.each([
+    ['https://example.com?a=1&b=2', '<a href="https://example.com?a=1&amp;b=2/quote">'],
+    ['javascript:alert(1)', '<a href="#/quote">'],
+    ['', '<a href="#/quote">'],
+  ])('begins an address with %j only if it is one', (main_site_url, tag) =>
+    expect(filledHtml('<a href="{{main_site_url}}/quote">', { main_site_url })).toBe(tag),
+  );
+
+  it('makes a marked brace a brace', () =>
+    expect(filledText('{{{}}{{{}}title}} {{title}}', { title: 'T' })).toBe('{{title}} T'));
+});

@@ -1,0 +1,1 @@
+import '../../libs/email-design/compiled.ts';

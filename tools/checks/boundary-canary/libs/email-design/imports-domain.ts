@@ -1,0 +1,1 @@
+import '@leaseledger/domain/kernel/decider';
