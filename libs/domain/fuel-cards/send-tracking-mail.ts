@@ -103,7 +103,7 @@ export const sendTrackingMail: Decision<
       personal: personalOf('person', 'PersonID', ['Subject', 'HTML', 'Text'] satisfies (keyof Written)[]),
       evolve: (state, _data, { metadata }) => ({
         ...state,
-        traces: { ...state.traces, TrackingNumberEmailSentDateTime: metadata?.time ?? null },
+        traces: { ...state.traces, TrackingNumberEmailSentDateTime: metadata?.time ?? '' },
       }),
       history: ({ EmailType, isRepeated }) =>
         activity(

@@ -80,7 +80,7 @@ describe('Fuel cards', () => {
     for (const [key, letter, shown] of [
       ['s', 'r', /^Status: Requested/],
       ['p', 'h', /^Priority: High/],
-      ['u', 'u', /^Urgent: Yes/],
+      ['u', 'u', /^Urgent: Urgent/],
     ] as const) {
       await value(new RegExp(`${shown.source.split(':')[0]}:`)).waitFor();
       await page.keyboard.press(key);

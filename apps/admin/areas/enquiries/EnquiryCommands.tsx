@@ -34,11 +34,12 @@ import { useNow } from '../../platform/time/use-now.ts';
 import { CommandForm } from '../../records/record/CommandForm.tsx';
 import { FieldList } from '../../records/record/FieldList.tsx';
 import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { urgencyChoices } from '../../records/record/quick/urgency.tsx';
+import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
 import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { assignmentFields, shownFields, useEnquiry } from './enquiry-record.ts';
-import { UrgentMark } from './UrgentMark.tsx';
 
 const { UserInput, DateTimeInput } = inputsOf({
   bodies: [AssignEnquiryBody, QuickEditEnquiryBody],
@@ -173,11 +174,6 @@ function QuickPriority() {
     />
   );
 }
-
-const urgencyChoices = [
-  { id: 0, shown: 'No' },
-  { id: 1, shown: <UrgentMark isUrgent /> },
-] as const;
 
 function QuickUrgency() {
   const { EnquiryID, Version, Urgent } = useEnquiry();

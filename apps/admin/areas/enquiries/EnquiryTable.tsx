@@ -23,7 +23,7 @@ import { List } from '../../records/list/List.tsx';
 import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
 import { enquiryFilters, enquiryViews } from './enquiry-views.ts';
 import { ContactCell, StatusCell, StayCell } from './service/service-clock.tsx';
-import { UrgentMark } from './UrgentMark.tsx';
+import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
 
 const DistributorBanner = lazily(() => import('../distributors/EnquiryDistributorBanner.tsx'));
 

@@ -17,6 +17,7 @@ import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
+import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
 import { useRights, useUser } from '../../platform/session/session.ts';
 import { dayOf, momentText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
@@ -51,8 +52,7 @@ function Cards() {
   return tracker && cardsOf(tracker);
 }
 
-/** Says so where the tracker is urgent. */
-const Urgent = () => useRecordContext<FuelCardTrackerRow>()?.Urgent === true && <b>Urgent</b>;
+const Urgency = () => <UrgentMark isUrgent={useRecordContext<FuelCardTrackerRow>()?.Urgent ?? false} />;
 
 /** Whether the customer was told the tracking numbers, and when. */
 function TrackingMail() {
@@ -77,7 +77,7 @@ const trackerCard = (tracker: FuelCardTrackerRow): Card => ({
     <RelativeTime key="created" at={tracker.CreatedDateTime} />,
     <StatusMark key="status" code={codeOf(fuelCardStatuses, tracker.StatusCodeID)} />,
     <PriorityMark key="priority" code={codeOf(priorities, tracker.PriorityCodeID)} short />,
-    ...(tracker.Urgent ? [<b key="urgent">Urgent</b>] : []),
+    <UrgentMark key="urgent" isUrgent={tracker.Urgent} />,
   ],
 });
 
@@ -110,7 +110,7 @@ export default function FuelCardTrackerList() {
         <Column source="StatusCodeID" size="s" sortBy="StatusName" />
         <Column source="PriorityCodeID" size="s" />
         <Column source="Urgent" size="xs">
-          <Urgent />
+          <Urgency />
         </Column>
         <Column source="CardRequested_BP" label="Cards" size="m" sortable={false}>
           <Cards />

@@ -16,6 +16,7 @@ import { useRights } from '../../platform/session/session.ts';
 import { Field } from '../../records/record/FieldList.tsx';
 import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
 import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
+import { urgencyChoices } from '../../records/record/quick/urgency.tsx';
 import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
@@ -33,11 +34,6 @@ const statusChoices = Object.values(fuelCardStatus).map((id) => ({
   id,
   shown: <StatusMark code={fuelCardStatuses[id]} />,
 }));
-const urgentChoices = [
-  { id: 1, shown: 'Yes' },
-  { id: 0, shown: 'No' },
-];
-
 /** The status, changed in place. */
 export function QuickStatus() {
   const { FuelCardTrackerID: fuelCardTrackerID, StatusCodeID: previousStatusCodeID } = useTracker();
@@ -84,8 +80,8 @@ function QuickUrgent() {
     <QuickChoice
       label={fuelCardTrackerLabels.Urgent}
       shortcut="u"
-      value={Urgent ? 1 : 0}
-      choices={urgentChoices}
+      value={Number(Urgent)}
+      choices={urgencyChoices}
       isBusy={pending}
       onChoose={(id) => void run({ body: { FuelCardTracker: { FuelCardTrackerID, Version, Urgent: id === 1 } } })}
     />

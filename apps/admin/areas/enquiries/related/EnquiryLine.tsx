@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../../platform/marks/StatusMark.tsx';
 import { useRights } from '../../../platform/session/session.ts';
 import { enquiryPath } from '../enquiry-path.ts';
-import { UrgentMark } from '../UrgentMark.tsx';
+import { UrgentMark } from '../../../platform/marks/UrgentMark.tsx';
 
 export interface EnquiryLineProps {
   readonly enquiry: EnquiryRow;
