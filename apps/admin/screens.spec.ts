@@ -37,6 +37,14 @@ it('every rule of the contract belongs to a screen or a page', () => {
   ).toEqual([]);
 });
 
+it('a report has the resource, the title and the rule of its screen', async () => {
+  const reports = areas.flatMap(({ resource, label: title, may: { list: who }, report }) =>
+    report === undefined ? [] : [{ resource, title, who, report }],
+  );
+  expect(reports).not.toEqual([]);
+  for (const { report, ...shown } of reports) expect(await report()).toMatchObject(shown);
+});
+
 it('no two screens have the same address', () => {
   const paths = [
     ...areas.map(({ path }) => path),

@@ -70,7 +70,8 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
 }
 
 function LateCount({ resource, filter, words }: NonNullable<MenuEntry['late']>) {
-  const value = useCount(resource, filter);
+  const today = dayOf(useNow());
+  const value = useCount(resource, typeof filter === 'function' ? filter(today) : filter);
   if (!value) return null;
   return (
     <span className="menu-late" title={`${value} ${words}`}>
@@ -80,9 +81,6 @@ function LateCount({ resource, filter, words }: NonNullable<MenuEntry['late']>) 
   );
 }
 
-function EntryCount({ resource, filter }: NonNullable<MenuEntry['count']>) {
-  const today = dayOf(useNow());
-  return (
-    <Count className="menu-count" value={useCount(resource, typeof filter === 'function' ? filter(today) : filter)} />
-  );
-}
+const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => (
+  <Count className="menu-count" value={useCount(resource, filter)} />
+);

@@ -11,7 +11,7 @@ import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lea
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
+import { postcodeFitsState } from '@leaseledger/contract/shared/postcodes';
 import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';

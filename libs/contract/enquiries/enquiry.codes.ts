@@ -1,5 +1,5 @@
 import type { Code } from '../kernel/codes.ts';
-import { enquiryType, type EnquiryStatusID, type EnquiryTypeID } from './enquiry.statuses.ts';
+import { enquiryType, type EnquiryStatusID, type EnquiryTypeID, type PastTargetID } from './enquiry.statuses.ts';
 
 /** Codes of the enquiries area: specification 3, sections 3 and 4. */
 
@@ -27,9 +27,6 @@ export const deliverableTypes: readonly EnquiryTypeID[] = [enquiryType.STANDARD,
 
 export const enquiryPageSizes = [20, 50, 100] as const;
 
-/** A time that runs past its target: to the first contact, or in the current status. */
-export const pastTarget = { FIRST_CONTACT: 1, STATUS: 2 } as const;
-export type PastTargetID = (typeof pastTarget)[keyof typeof pastTarget];
 export const pastTargets = {
   1: { label: 'First contact' },
   2: { label: 'Time in status' },

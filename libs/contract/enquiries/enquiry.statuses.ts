@@ -1,4 +1,4 @@
-/** Types and statuses of enquiries (specification 3, section 3), apart from their labels: the menu of the console loads this file. */
+/** Types, statuses and passed targets of enquiries (specification 3, section 3), apart from their labels: the menu of the console loads this file. */
 export const enquiryType = { STANDARD: 100, VEHICLE_SOURCE: 101, PORTAL_PASSWORD_RESET: 102, NEW_CLIENT: 113 } as const;
 export type EnquiryTypeID = (typeof enquiryType)[keyof typeof enquiryType];
 
@@ -49,3 +49,7 @@ export const endedStatuses: readonly EnquiryStatusID[] = [
 /** The statuses of enquiries of a type that staff still work on. */
 export const openStatusesOf = (TypeCodeID: number): readonly EnquiryStatusID[] =>
   statusesOf(TypeCodeID).filter((status) => !endedStatuses.includes(status));
+
+/** A time that runs past its target: to the first contact, or in the current status. */
+export const pastTarget = { FIRST_CONTACT: 1, STATUS: 2 } as const;
+export type PastTargetID = (typeof pastTarget)[keyof typeof pastTarget];

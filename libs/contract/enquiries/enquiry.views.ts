@@ -8,7 +8,8 @@ import type { LeadPerson } from '../leads/lead.views.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 import type { PersonRecord } from '../persons/person.views.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
-import { enquiryStatuses, type PastTargetID } from './enquiry.codes.ts';
+import { enquiryStatuses } from './enquiry.codes.ts';
+import { type PastTargetID } from './enquiry.statuses.ts';
 import { enquiryFields, type EnquiryDetails } from './enquiry.details.ts';
 import type { EnquiryClocks } from './service-clocks.ts';
 

@@ -1,10 +1,14 @@
-import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
-import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
+import { assignsEnquiries, assignsLeads } from '@leaseledger/contract/access/permissions';
 import { ChartColumn } from 'lucide-react';
 import { reportArea } from '../../records/reports/report-area.ts';
 
 /** The leads that the distributor gave to each user, month by month. */
-export const distributionShares = reportArea(distributionSharesReport, {
+export const distributionShares = reportArea({
+  report: async () =>
+    (await import('@leaseledger/contract/distributors/distribution-shares.report')).distributionSharesReport,
+  resource: 'distributionShares',
+  title: 'Fairness of the lead distributor',
+  who: assignsLeads,
   path: '/leads/fairness',
   icon: ChartColumn,
   menu: { group: 'Origination', hidden: true },
@@ -14,7 +18,11 @@ export const distributionShares = reportArea(distributionSharesReport, {
 });
 
 /** The enquiries that the distributor gave to each user, month by month. */
-export const enquiryShares = reportArea(enquirySharesReport, {
+export const enquiryShares = reportArea({
+  report: async () => (await import('@leaseledger/contract/distributors/enquiry-shares.report')).enquirySharesReport,
+  resource: 'enquiryShares',
+  title: 'Fairness of the enquiry distributor',
+  who: assignsEnquiries,
   path: '/enquiries/fairness',
   icon: ChartColumn,
   menu: { group: 'Origination', hidden: true },

@@ -5,8 +5,7 @@ import {
   worksEnquiries,
   worksNewBusiness,
 } from '@leaseledger/contract/access/permissions';
-import { pastTarget } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { pastTarget, enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { FileQuestion, Handshake, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';

@@ -1,6 +1,7 @@
 import { managesEnquiries, type Rights } from '@leaseledger/contract/access/permissions';
-import { enquiryStatuses, pastTarget, pastTargets } from '@leaseledger/contract/enquiries/enquiry.codes';
+import { enquiryStatuses, pastTargets } from '@leaseledger/contract/enquiries/enquiry.codes';
 import {
+  pastTarget,
   enquiryType,
   openStatusesOf,
   statusesOf,

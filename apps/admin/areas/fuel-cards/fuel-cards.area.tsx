@@ -1,4 +1,5 @@
 import { assignsFuelCards, managesFuelCards, worksFuelCards } from '@leaseledger/contract/access/permissions';
+import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { CreditCard, Shuffle } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
@@ -13,7 +14,11 @@ export const fuelCards: ConsoleArea = {
   path: '/fuelCardTrackers',
   label: 'Fuel Cards',
   icon: CreditCard,
-  menu: { group: 'Novated Operations', count: overdueOn },
+  menu: {
+    group: 'Novated Operations',
+    count: { StatusCodeID: statusesInHand },
+    late: { filter: overdueOn, words: 'not sent for 10 days' },
+  },
   may: {
     list: worksFuelCards,
     create: worksFuelCards,

@@ -1,4 +1,5 @@
-import { postcodeFitsState, type State } from '@leaseledger/contract/shared/australia';
+import type { State } from '@leaseledger/contract/shared/australia';
+import { postcodeFitsState } from '@leaseledger/contract/shared/postcodes';
 import { Warning } from '../../platform/form/Warning.tsx';
 
 const COMPLETE = 4;

@@ -1,9 +1,14 @@
-import { sessionStatisticsReport } from '@leaseledger/contract/session-attendance/session-statistics.report';
+import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { ChartColumn } from 'lucide-react';
 import { reportArea } from '../../records/reports/report-area.ts';
 
 /** The results of information sessions: seats, attendance, quotes, leads and settlements. */
-export const sessionStatistics = reportArea(sessionStatisticsReport, {
+export const sessionStatistics = reportArea({
+  report: async () =>
+    (await import('@leaseledger/contract/session-attendance/session-statistics.report')).sessionStatisticsReport,
+  resource: 'sessionStatistics',
+  title: 'Session statistics',
+  who: runsSessions,
   path: '/sessions/statistics',
   icon: ChartColumn,
   menu: { group: 'Relationship Management', hidden: true, inList: { of: 'sessions', label: 'Statistics' } },

@@ -1,5 +1,6 @@
 import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { Report } from '@leaseledger/contract/kernel/report';
 import type { SearchTypeID } from '@leaseledger/contract/search/search.codes';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -35,13 +36,13 @@ export interface ConsoleArea {
     readonly hidden?: true;
     /** Links to it from the header of another area's list. */
     readonly inList?: { readonly of: string; readonly label: string };
+    /** A filter of its list. The menu shows the number of matching rows beside the label. */
+    readonly count?: Filter;
     /**
-     * A filter of its list, perhaps for a day in Melbourne (yyyy-MM-dd). The menu shows the number of matching rows
-     * beside the label.
+     * A filter for records that are late, perhaps on a day in Melbourne (yyyy-MM-dd). The menu marks their number, unless
+     * there are none.
      */
-    readonly count?: Filter | ((today: string) => Filter);
-    /** A filter for records that are late; the menu marks their number, unless there are none. */
-    readonly late?: { readonly filter: Filter; readonly words: string };
+    readonly late?: { readonly filter: Filter | ((today: string) => Filter); readonly words: string };
   };
   /**
    * The rule of each action, with react-admin's names. 'list' also allows 'show'; an action without a rule is for
@@ -75,6 +76,8 @@ export interface ConsoleArea {
    * Reads the whole record, when lists hold rows only. Loaded on demand, because endpoints import their body classes.
    */
   readonly one?: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
+  /** The report that its list shows. */
+  readonly report?: () => Promise<Report>;
   /** The type of its records in the global search. Areas without one are not searched. */
   readonly searched?: SearchTypeID;
   /** Resources whose records show this area's records, or the reverse. A change of either refreshes both. */

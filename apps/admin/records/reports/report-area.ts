@@ -1,3 +1,4 @@
+import type { Rule } from '@leaseledger/contract/access/permissions';
 import type { Report } from '@leaseledger/contract/kernel/report';
 import type { LucideIcon } from 'lucide-react';
 import type { ConsoleArea } from '../../platform/screens/area.ts';
@@ -6,22 +7,40 @@ import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import type { ReportWords } from './report-screen.ts';
 
 interface ReportPlace<R extends Report> extends ReportWords<R> {
+  /** Loaded with the screen. Its resource, title and rule are repeated here for the menu. */
+  readonly report: () => Promise<R>;
+  readonly resource: string;
+  readonly title: string;
+  readonly who: Rule;
   readonly path: string;
   readonly icon: LucideIcon;
   readonly menu: ConsoleArea['menu'];
 }
 
 /** A report as an area of the console. */
-export const reportArea = <R extends Report>(of: R, { path, icon, menu, ...words }: ReportPlace<R>): ConsoleArea => ({
-  resource: of.resource,
+export const reportArea = <R extends Report>({
+  report,
+  resource,
+  title,
+  who,
   path,
-  label: of.title,
   icon,
   menu,
-  may: { list: of.who },
+  ...words
+}: ReportPlace<R>): ConsoleArea => ({
+  resource,
+  path,
+  label: title,
+  icon,
+  menu,
+  may: { list: who },
   screens: {
-    List: lazily(async () => ({ default: (await import('./ReportList.tsx')).reportList(of, words) }), UnloadableScreen),
+    List: lazily(async () => {
+      const [{ reportList }, of] = await Promise.all([import('./ReportList.tsx'), report()]);
+      return { default: reportList(of, words) };
+    }, UnloadableScreen),
   },
-  subject: { type: of.resource, name: 'Row' },
+  report,
+  subject: { type: resource, name: 'Row' },
   linked: [],
 });

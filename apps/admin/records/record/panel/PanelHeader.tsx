@@ -1,8 +1,8 @@
-import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { Ellipsis, Maximize2, Minimize2, X } from 'lucide-react';
+import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { RelativeTime } from '../../../platform/marks/RelativeTime.tsx';
-import { usePanel } from './panel-context.ts';
+import { PanelHead } from './PanelHead.tsx';
 
 export interface PanelMenuItem {
   readonly label: string;
@@ -29,39 +29,24 @@ export interface PanelHeaderProps {
 
 /** The head of a panel: title, number and status, then at most three buttons and a menu. */
 export function PanelHeader({ title, number, updatedAt, mark, actions, menu = [] }: PanelHeaderProps) {
-  const panel = usePanel();
   return (
-    <header className="panel-header">
-      <Tooltip title="Close (Esc)">
-        <IconButton aria-label="Close" onClick={panel.close}>
-          <X />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={panel.fullScreen ? 'Beside the list' : 'Full screen'}>
-        <IconButton
-          className="panel-full-screen"
-          aria-label="Full screen"
-          aria-pressed={panel.fullScreen}
-          onClick={panel.toggleFullScreen}
-        >
-          {panel.fullScreen ? <Minimize2 /> : <Maximize2 />}
-        </IconButton>
-      </Tooltip>
-      <div className="panel-title">
-        <h2>{title}</h2>
-        {number !== undefined && <span className="panel-number">{number}</span>}
-        {mark}
-        {updatedAt !== undefined && (
-          <span className="panel-number">
-            <RelativeTime at={updatedAt} what="updated" />
-          </span>
-        )}
-      </div>
-      <div className="panel-actions">
-        {actions}
-        {menu.length > 0 && <OverflowMenu items={menu} />}
-      </div>
-    </header>
+    <PanelHead
+      title={title}
+      beside={
+        <>
+          {number !== undefined && <span className="panel-number">{number}</span>}
+          {mark}
+          {updatedAt !== undefined && (
+            <span className="panel-number">
+              <RelativeTime at={updatedAt} what="updated" />
+            </span>
+          )}
+        </>
+      }
+    >
+      {actions}
+      {menu.length > 0 && <OverflowMenu items={menu} />}
+    </PanelHead>
   );
 }
 

@@ -4,7 +4,7 @@ import { whyUnloadable } from '../../../platform/http/api-error.ts';
 import type { UnloadableProps } from '../../../platform/screens/lazily.tsx';
 import { NothingToShow } from '../../../platform/screens/NothingToShow.tsx';
 import { useAreas } from '../../../platform/screens/use-areas.ts';
-import { PanelHeader } from './PanelHeader.tsx';
+import { PanelHead } from './PanelHead.tsx';
 import { SlidePanel } from './SlidePanel.tsx';
 
 /** Replaces a panel that could not be loaded. The list below stays usable. */
@@ -13,7 +13,7 @@ export function UnloadablePanel({ onRetry }: UnloadableProps) {
   const area = useAreas().find((each) => each.resource === resource);
   return (
     <SlidePanel label="Not loaded" size="form" listPath={area?.path ?? '/'}>
-      <PanelHeader title="Not loaded" />
+      <PanelHead title="Not loaded" />
       <NothingToShow icon={<CloudOff />} level={3} role="alert" title="This could not be loaded" onRetry={onRetry}>
         {whyUnloadable}
       </NothingToShow>

@@ -1,5 +1,4 @@
-import { pastTarget } from '@leaseledger/contract/enquiries/enquiry.codes';
-import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { pastTarget, enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { secondsFieldOf } from '@leaseledger/contract/enquiries/service-clocks';
 import { targetSpans, type TargetSpan } from '@leaseledger/contract/service-targets/service-target';
 import type { ServiceTargetRow } from '@leaseledger/contract/service-targets/service-target.views';
