@@ -6,12 +6,12 @@ import { usePanel } from './panel-context.ts';
 interface PanelHeadProps {
   /** The title, for example 'Aroha Ngata' or 'Add lead'. */
   readonly title: ReactNode;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What the head of every panel has: closing, full screen and the title. Loaded first, as the panel that could not be loaded needs it. */
+/** The head of every panel: close, full screen and title. Loaded at the start, because `UnloadablePanel` needs it. */
 export function PanelHead({ title, beside, children }: PanelHeadProps) {
   const panel = usePanel();
   return (
