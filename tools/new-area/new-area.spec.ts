@@ -53,17 +53,17 @@ describe('the names of an area', () => {
       __WordsMany__: 'Leave requests',
       __Area__: 'Leave',
     });
-    expect(namesOf('fuel-cards', 'FuelCard')).toMatchObject({
-      __area__: 'fuel-cards',
-      __areaName__: 'fuelCards',
-      __Area__: 'FuelCards',
-      __path__: 'fuelCards',
+    expect(namesOf('parking-permits', 'ParkingPermit')).toMatchObject({
+      __area__: 'parking-permits',
+      __areaName__: 'parkingPermits',
+      __Area__: 'ParkingPermits',
+      __path__: 'parkingPermits',
     });
     expect(namesOf('enquiries', 'Enquiry')).toMatchObject({ __Records__: 'Enquiries', __kebabs__: 'enquiries' });
   });
   it.each([
     ['Leave', 'LeaveRequest'],
-    ['fuel-Cards', 'FuelCard'],
+    ['parking-Permits', 'ParkingPermit'],
     ['leave-', 'LeaveRequest'],
     ['leave', 'leaveRequest'],
     ['leave', 'Leave-Request'],
@@ -107,12 +107,12 @@ describe('a new area', () => {
 
   let written: readonly string[] = [];
   it('is written, and listed once in each layer', async () => {
-    const { status, said } = generate('fuel-cards', 'FuelCard');
+    const { status, said } = generate('parking-permits', 'ParkingPermit');
     expect(status).toBe(0);
     written = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
     expect(written).toEqual(expect.arrayContaining(areaLists.map(({ file }) => file)));
     const listed = await Promise.all(areaLists.map(({ file }) => readFile(join(copy, file), 'utf8')));
-    for (const text of listed) expect(text.match(/\/fuel-cards\//g)).toHaveLength(1);
+    for (const text of listed) expect(text.match(/\/parking-permits\//g)).toHaveLength(1);
   });
 
   it('compiles', () =>
@@ -139,7 +139,7 @@ describe('a new area', () => {
       'api',
       'admin',
       '--testPathPatterns',
-      'fuel-card',
+      'parking-permit',
       'admin/screens',
       'golden',
       'openapi',
@@ -147,7 +147,7 @@ describe('a new area', () => {
     expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({
       failed: [],
       status: 0,
-      said: expect.stringContaining('fuel-cards.spec.ts'),
+      said: expect.stringContaining('parking-permits.spec.ts'),
     });
     // The whole run tests rights and repeats for every call. Here only the calls of the new area are tested.
     const rights = run(
@@ -158,7 +158,7 @@ describe('a new area', () => {
       'rights',
       'api/repeats',
       '--testNamePattern',
-      'fuelCard|has every call|Every changing call',
+      'parkingPermit|has every call|Every changing call',
     );
     expect({ failed: rights.said.match(/^FAIL .*|● .*/gm) ?? [], ...rights }).toMatchObject({
       failed: [],
@@ -168,7 +168,7 @@ describe('a new area', () => {
   });
 
   it('is not written over one that exists', () => {
-    const again = generate('fuel-cards', 'FuelCard');
+    const again = generate('parking-permits', 'ParkingPermit');
     expect(again.status).toBe(1);
     expect(again.said).toContain('exists already');
   });

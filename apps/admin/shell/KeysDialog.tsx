@@ -36,7 +36,7 @@ export default function KeysDialog() {
   return (
     <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">Keys</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <dl className="keys">
           {[...keys, ...ofParts, ...ofRecords, ...lastKeys].map(([pressed, does]) => (
             <div key={`${pressed.join(' ')} ${does}`}>

@@ -88,6 +88,9 @@ describe('service clocks', () => {
     expect(firstContact(dated(logged, at(20), at(5)))).toBe(at(5));
   });
 
+  it('counts a text that is no date as none, so that the fold goes on', () =>
+    expect(firstContact(dated(logged, 'next Friday', at(5)))).toBeNull());
+
   it('keeps all facts in the row', () => {
     const clocks = dated(mailed(reopened, { SentEmailID: 41, At: at(2) }), at(4), at(5));
     expect(clocksOf(clockFields(clocks))).toEqual(clocks);

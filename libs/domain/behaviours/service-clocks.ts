@@ -44,12 +44,13 @@ export const moved = ({ stays, contacts }: ServiceClocks, StatusCodeID: number, 
 /**
  * The clocks after the initial contact date was changed. A date before the beginning counts from the beginning, a later
  * one than now from now.
- * @param date ISO 8601; null where it was emptied
+ * @param date ISO 8601; null where it was emptied. A text that is no date, which only another program writes, counts as none
  * @param at the moment of the change
  */
 export function dated({ stays, contacts }: ServiceClocks, date: string | null, at: string): ServiceClocks {
   const first = stays[0]?.From ?? at;
-  const moment = date === null ? null : new Date(date).toISOString();
+  const isDate = date !== null && !Number.isNaN(Date.parse(date));
+  const moment = isDate ? new Date(date).toISOString() : null;
   const counted = moment === null ? null : moment < first ? first : moment > at ? at : moment;
   return { stays, contacts: { ...contacts, Date: counted } };
 }

@@ -42,8 +42,8 @@ export interface LoggedEnquiry extends OfEnquiry, LeadPerson, ToldDetails {
 }
 
 /** The clocks of a new enquiry, which may come with an initial contact date. */
-export const clocksOfLogged = ({ TypeCodeID, InitialContactDate }: ToldDetails, at: string) =>
-  dated(begun(firstStatusOf(TypeCodeID), at), InitialContactDate, at);
+export const clocksOfLogged = (told: ToldDetails, at: string) =>
+  dated(begun(firstStatusOf(told.TypeCodeID), at), merged(blankCommon, told).InitialContactDate, at);
 
 interface LogEnquiry {
   readonly type: 'LogEnquiry';
