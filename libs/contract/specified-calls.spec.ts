@@ -6,7 +6,6 @@ import { allEndpoints } from './endpoints.ts';
 const notBuilt: ReadonlySet<string> = new Set([
   'commissions',
   'customers',
-  'email templates',
   'employee leave',
   'forms',
   'leasing system',

@@ -10,7 +10,7 @@ import { swcOptions } from '../swc-options.mjs';
 /** The sources of the server and its commands. Both web apps bring the results of their own builds. */
 const parts = ['package.json', 'apps/api/**', 'libs/**', 'tools/**'];
 const left =
-  /(?:^|\/)(?:node_modules|dist|testing|checks|faults|bench|browser|native-suites|new-area)(?:\/|$)|\.spec\.m?ts$|\.spec\.mjs$/;
+  /(?:^|\/)(?:node_modules|dist|__snapshots__|testing|checks|faults|bench|browser|native-suites|new-area)(?:\/|$)|\.spec\.m?ts$|\.spec\.mjs$/;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder: node tools/commands/build-server.mjs <folder>');

@@ -47,7 +47,7 @@ export const acceptSeat: Decision<SessionSeatsState, AcceptSeat, Confirmed> = {
       example: someSeat,
     },
   },
-  any: (fc, { ids }) => fc.record({ session: someSession(fc), SessionAttendanceID: ids }),
+  any: (fc, { ids }, SessionID) => fc.record({ session: someSession(fc, SessionID), SessionAttendanceID: ids }),
   weight: 3,
 };
 

@@ -72,7 +72,7 @@ export const offerSeats: Decision<SessionSeatsState, OfferSeats, Offered, Lapsed
     },
   },
   // It has grown.
-  any: (fc) => fc.record({ session: someSession(fc, 2) }),
+  any: (fc, _some, SessionID) => fc.record({ session: someSession(fc, SessionID, 2) }),
 };
 
 interface ReleaseSeat {
@@ -102,5 +102,5 @@ export const releaseSeat: Decision<SessionSeatsState, ReleaseSeat, Lapsed | Rele
       example: someSeat,
     },
   },
-  any: (fc, { ids }) => fc.record({ session: someSession(fc), SessionAttendanceID: ids }),
+  any: (fc, { ids }, SessionID) => fc.record({ session: someSession(fc, SessionID), SessionAttendanceID: ids }),
 };

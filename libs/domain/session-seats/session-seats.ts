@@ -175,8 +175,9 @@ export function seatTold(name: string) {
 
 export const someSeat = { SessionID: 3, SessionAttendanceID: 22 };
 
-export const someSession = (fc: Generator, MaxAttendees = 1) =>
-  fc.integer({ min: 1, max: 3 }).map((SessionID) => ({
+/** The session of the seats, which has the id of their stream. */
+export const someSession = (fc: Generator, SessionID: number, MaxAttendees = 1) =>
+  fc.constant({
     SessionID,
     Enabled: true,
     Completed: false,
@@ -184,4 +185,4 @@ export const someSession = (fc: Generator, MaxAttendees = 1) =>
     MaxAttendees,
     SessionStartDateTime: '2026-10-03T16:00:00.000Z',
     SessionLinkExpiryDateTime: '2026-10-03T16:30:00.000Z',
-  }));
+  });

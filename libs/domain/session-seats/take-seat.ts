@@ -70,9 +70,9 @@ export const registerForSession: Decision<SessionSeatsState, RegisterForSession,
       example: { ...someSeat, PersonID: 10, email: '09a2c6e1f8b3d7a9' },
     },
   },
-  any: (fc, some) =>
+  any: (fc, some, SessionID) =>
     fc.record({
-      session: someSession(fc),
+      session: someSession(fc, SessionID),
       registrants: fc.uniqueArray(someRegistrant(fc, some), {
         minLength: 2,
         maxLength: 3,
@@ -100,5 +100,6 @@ export const addToSession: Decision<SessionSeatsState, AddToSession, never, Seat
       : [];
   }),
   events: {},
-  any: (fc, some) => fc.record({ session: someSession(fc), registrant: someRegistrant(fc, some) }),
+  any: (fc, some, SessionID) =>
+    fc.record({ session: someSession(fc, SessionID), registrant: someRegistrant(fc, some) }),
 };

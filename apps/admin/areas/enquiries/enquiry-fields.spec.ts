@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { enquiryType, firstStatusOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, hasField } from '@leaseledger/contract/enquiries/enquiry.details';
 import { notAskedFor, notShown } from '../../testing/drawn.tsx';
 import { EnquiryInputs } from './EnquiryInputs.tsx';
 import { EnquiryShow } from './EnquiryShow.tsx';
+
+const BEGUN = '2026-07-01T00:00:00.000Z';
 
 /** The fields that an enquiry of a type has. */
 const fieldsOf = (type: EnquiryTypeID) =>
@@ -17,6 +19,13 @@ const record = (TypeCodeID: EnquiryTypeID) => ({
   LeadID: null,
   Person: null,
   PersonFullName: null,
+  Stays: [],
+  FirstContactDateTime: null,
+  FirstContactSeconds: null,
+  CreatedDateTime: BEGUN,
+  StatusCodeID: firstStatusOf(TypeCodeID),
+  StatusSince: BEGUN,
+  StatusCountsFrom: BEGUN,
 });
 
 describe.each(Object.entries(enquiryType))('a %s enquiry', (_, type) => {

@@ -85,7 +85,7 @@ describe('Notes', () => {
       expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({
         NoteType: noteMessage.refusedType(NoteType),
       });
-    for (const NoteType of [7, 187, '149', null])
+    for (const NoteType of [7, 215, '149', null])
       expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({
         NoteType: noteMessage.unknownType,
       });
