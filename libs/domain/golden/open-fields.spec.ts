@@ -418,6 +418,20 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'FuelCardTrackerUnassigned.because',
     'FuelCardTrackerRestored.assignedBy',
   ],
+  'what visitors read on a public form, and how staff set it up': [
+    'FormID',
+    'FormAdded.FormLink',
+    'FormAdded.Name',
+    'FormAdded.CompanyID',
+    'FormAdded.CompanyName',
+    'FormAdded.Fields',
+    'FormAmended.Name',
+    'FormAmended.Fields',
+    'FormDeleted.Name',
+    'FormRestored.FormLink',
+    'FormRestored.Name',
+    'FormRestored.Fields',
+  ],
 };
 
 const allowed = new Set(Object.values(inClear).flat());
