@@ -26,7 +26,7 @@ export const formEndpoints = {
   one: endpoint({ verb: 'GET', path: 'forms/form/:id', who, kind: 'query', answer: formRow, summary: 'One form' }),
   byLink: endpoint({
     verb: 'GET',
-    path: 'forms/link/:id',
+    path: 'forms/link/:link',
     who: 'public',
     kind: 'query',
     isCounted: true,

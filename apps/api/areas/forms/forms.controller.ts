@@ -45,7 +45,7 @@ export class FormsController {
   }
 
   @Serves(formEndpoints.byLink)
-  async byLink(@InPath(formEndpoints.byLink, 'id') link: string) {
+  async byLink(@InPath(formEndpoints.byLink, 'link') link: string) {
     return answer(await this.visitors.form(link));
   }
 

@@ -20,7 +20,7 @@ describe('forms', () => {
   it('get a link from their name, each its own', async () => {
     const [one, other] = [await add({ Name: 'Barwon Health!' }), await add({ Name: 'Barwon  Health' })];
     expect([one.FormLink, other.FormLink]).toEqual(['barwon-health', 'barwon-health-2']);
-    expect((await visitor.call(formEndpoints.byLink, { params: { id: 'barwon-health' } })).shown).toEqual({
+    expect((await visitor.call(formEndpoints.byLink, { params: { link: 'barwon-health' } })).shown).toEqual({
       FormLink: 'barwon-health',
       Name: 'Barwon Health!',
       Embedded: false,
