@@ -32,7 +32,8 @@ interface SubmittedForm {
   readonly Fields: string;
   /** The company whose staff the form is for. */
   readonly CompanyID: number | null;
-  readonly CompanyName: string | null;
+  /** The name of that company. `CompanyName` is what the visitor entered. */
+  readonly EmployerName: string | null;
   readonly SendConfirmation: boolean;
 }
 
@@ -50,7 +51,7 @@ const blankSubmitted: SubmittedForm = {
   FormVersion: 1,
   Fields: blankForm.Fields,
   CompanyID: null,
-  CompanyName: null,
+  EmployerName: null,
   SendConfirmation: false,
 };
 /** Whose key seals the answers of a submission, also after its person is known. */

@@ -70,7 +70,7 @@ export class FormSubmissions {
         once,
         {
           CustomFormName: form.FormName,
-          company: CompanyName === null ? { CompanyID: form.CompanyID, CompanyName: form.CompanyName } : undefined,
+          company: CompanyName === null ? { CompanyID: form.CompanyID, CompanyName: form.EmployerName } : undefined,
         },
       ));
     const { PersonID } = (await this.streams.stateOf(leadDecider, LeadID)).person;

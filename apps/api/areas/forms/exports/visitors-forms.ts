@@ -72,7 +72,7 @@ export class VisitorsForms {
     if (await this.newIds.isRepeat(once)) return receipt;
 
     const reasons = await this.suspicion.reasons({ FormID, FormLink, answers, network, Loaded, Website });
-    const { CompanyID, CompanyName, SendConfirmation } = details;
+    const { CompanyID, CompanyName: EmployerName, SendConfirmation } = details;
     const create = (FormSubmissionID: number): FormSubmissionCommand => ({
       type: 'ReceiveFormSubmission',
       FormSubmissionID,
@@ -82,7 +82,7 @@ export class VisitorsForms {
         FormVersion: number,
         Fields: seen.Fields,
         CompanyID,
-        CompanyName,
+        EmployerName,
         SendConfirmation,
       },
       answers,
