@@ -58,23 +58,23 @@ export const publicFields = fields({
   Email: email({ label: 'Email', wrong: said.email, personal: true }),
   State: word(states, { label: 'State', personal: true }),
   Postcode: postcode({ label: 'Postcode', wrong: said.postcode, personal: true }),
-  HasHadNovatedLease: yesNo({ label: 'Has Novated Lease', said: 'Has had a novated lease', personal: true }),
+  HasHadNovatedLease: yesNo({ label: 'Has Novated Lease', said: 'Has had a novated lease' }),
   CompanyName: text({ label: 'Company', max: 200, personal: true }),
   CurrentCarManufacturer: text({ label: 'Current Car Manufacturer', ...make }),
   CurrentCarModel: text({ label: 'Current Car Model', ...model }),
-  CurrentCarYear: year({ label: 'Current Car Year', ...carYear, personal: true }),
+  CurrentCarYear: year({ label: 'Current Car Year', ...carYear }),
   InterestedCarManufacturer: text({ label: 'Interested Car Manufacturer', ...make }),
   InterestedCarModel: text({ label: 'Interested Car Model', ...model }),
-  InterestedCarYear: year({ label: 'Interested Car Year', ...carYear, personal: true }),
+  InterestedCarYear: year({ label: 'Interested Car Year', ...carYear }),
   Notes: lines({ label: 'Query/Notes', max: NOTES_MAX, wrong: leadMessage.notesTooLong, personal: true }),
-  PreferredCallTime: moment({ label: 'Callback Date & Time', personal: true }),
+  PreferredCallTime: moment({ label: 'Callback Date & Time' }),
 } satisfies Readonly<Record<FormFieldID, Field>>);
 
 /** What a visitor entered. Fields that the form does not ask for hold their blank value. */
 export interface FormAnswers extends Values<typeof publicFields> {}
 
 export const blankAnswers: FormAnswers = blankOf(publicFields);
-/** The answers that the log seals: all of them. */
+/** The answers that the log seals. The others tell of nobody without these, as in leads. */
 export const personalAnswers = personalIn(publicFields);
 
 /** The fields of every form. One of the contacts is also on every form. */

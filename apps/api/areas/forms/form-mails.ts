@@ -61,11 +61,11 @@ export class FormMails {
 
   /** Undefined where the form confirms nothing, without an address, and for a forgotten submission. */
   async #confirmation({ FormSubmissionID }: JsonObject): Promise<MailToQueue | undefined> {
-    const { form, answers, FormID, PersonID } = await this.streams.stateOf(
+    const { form, answers, PersonID, LeadID } = await this.streams.stateOf(
       formSubmissionDecider,
       Number(FormSubmissionID),
     );
-    if (!form.SendConfirmation || answers.Email === null || PersonID === null) return undefined;
+    if (!form.SendConfirmation || answers.Email === null || PersonID === null || LeadID === null) return undefined;
     const about = `person-${PersonID}`;
     return {
       to: { name: '', address: answers.Email, subject: about },
@@ -73,7 +73,7 @@ export class FormMails {
       type: emailType.FORM_CONFIRMATION,
       template: confirmation,
       about,
-      record: { kind: 'form', id: FormID },
+      record: { kind: 'lead', id: LeadID },
       mailbox: 'main',
     };
   }

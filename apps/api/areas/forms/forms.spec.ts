@@ -10,8 +10,10 @@ import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
+import { VAULT } from '../../platform/foundation/platform.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { FormSubmissions } from './form-submissions.ts';
@@ -52,6 +54,11 @@ async function ledOf(FormID: number): Promise<FormSubmissionRow & { readonly Lea
   if (newest?.LeadID == null) throw new Error('No lead');
   return { ...newest, LeadID: newest.LeadID };
 }
+/** The submissions whose answers can still be read. */
+const keysOf = async (submissions: readonly Pick<FormSubmissionRow, 'FormSubmissionID'>[]) => {
+  const subjects = submissions.map(({ FormSubmissionID }) => `formSubmission-${FormSubmissionID}`);
+  return [...(await api.running.app.get<Vault>(VAULT).keys(subjects)).keys()];
+};
 const leadOf = async (id: number) => (await admin.call(leadEndpoints.one, { params: { id } })).shown;
 
 describe('forms of staff', () => {
@@ -221,7 +228,7 @@ describe('a submission', () => {
     expect(again.status).toBe(200);
     expect(await submissionsOf(FormID)).toHaveLength(1);
     const mailsOf = async () =>
-      (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'form', id: FormID } })).shown.emails;
+      (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } })).shown.emails;
     await until('the confirmation', async () => (await mailsOf()).length > 0);
     expect(await mailsOf()).toMatchObject([
       { Recipient: 'tess@example.com', Subject: 'We have received your details: Lunch at Barwon' },
@@ -303,6 +310,9 @@ describe('a suspected submission', () => {
     expect((await drop(ids[1])).status).toBe(200);
     expect((await release(ids[1])).status).toBe(404);
     expect(await submissionsOf(FormID)).toMatchObject([{ LeadID }]);
+    expect(await keysOf([{ FormSubmissionID: ids[0] }, { FormSubmissionID: ids[1] }])).toEqual([
+      `formSubmission-${ids[0]}`,
+    ]);
     expect((await admin.rest('history', { filter: { Subject: `form-${FormID}` } })).json).toMatchObject([
       { Description: `Submission ${ids[1]} was dropped from the quarantine and is forgotten` },
       { Description: `Submission ${ids[0]} released from the quarantine` },
@@ -335,6 +345,7 @@ describe('the submissions of a forgotten person', () => {
     expect((await admin.call(personEndpoints.remove, { params: { id: PersonID ?? 0 } })).status).toBe(200);
     await until('the submission is forgotten', async () => (await submissionsOf(FormID))[0]?.Answers === null);
     expect(await submissionsOf(FormID)).toMatchObject([{ FullName: null, StageID: 1 }]);
+    expect(await keysOf(await submissionsOf(FormID))).toEqual([]);
     expect(await one(FormID)).toMatchObject({ UseCount: 1 });
   });
 });
