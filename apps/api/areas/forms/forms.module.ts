@@ -16,7 +16,7 @@ import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { InboundModule } from '../inbound/inbound.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
-import { FormLinks } from './form-links.ts';
+import { FormLinks } from './exports/form-links.ts';
 import { FormMails } from './form-mails.ts';
 import { FormSubmissions, LOOKED_EVERY_MS } from './form-submissions.ts';
 import { FormsController } from './forms.controller.ts';

@@ -19,7 +19,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { FormLinks } from './form-links.ts';
+import { FormLinks } from './exports/form-links.ts';
 
 /** From the bodies of the calls of staff to commands, and the forms that calls answer. */
 @Injectable()

@@ -18,7 +18,7 @@ import { Execute } from '../../../platform/commands/execute.ts';
 import { NewIds } from '../../../platform/commands/new-ids.ts';
 import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
 import { validBody } from '../../../platform/http/body.ts';
-import { FormLinks } from '../form-links.ts';
+import { FormLinks } from './form-links.ts';
 import { Suspicion } from '../suspicion.ts';
 
 /** Public forms for visitors: one to fill in, and what they send. */

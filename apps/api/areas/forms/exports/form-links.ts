@@ -1,8 +1,8 @@
 import { slug } from '@leaseledger/contract/sessions/session-link';
 import { formDecider, type FormState } from '@leaseledger/domain/forms/form.area';
 import { Injectable } from '@nestjs/common';
-import { KnownStreams } from '../../platform/commands/known-streams.ts';
-import { Reservations } from '../../platform/commands/reservations.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { Reservations } from '../../../platform/commands/reservations.ts';
 
 /** The kind of reservation that maps a link to its form. It is never released, so no link is used again. */
 const FORM_LINK = 'form-link';
