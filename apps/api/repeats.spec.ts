@@ -989,7 +989,11 @@ const repeated: readonly Repeated[] = [
     call: formEndpoints.submit,
     prepare: async () => ({ by: visitor, body: filledIn((await newForm()).FormLink, (count += 1)) }),
   },
-  { call: formEndpoints.release, prepare: async () => ({ body: { formSubmissionID: await suspected() } }) },
+  {
+    call: formEndpoints.release,
+    prepare: async () => ({ body: { formSubmissionID: await suspected() } }),
+    goesOn: ['PersonID', 'LeadID', 'Version'],
+  },
   { call: formEndpoints.drop, prepare: async () => ({ body: { formSubmissionID: await suspected() } }) },
 ];
 

@@ -7,7 +7,7 @@ import { bodyOf, needed, type ByHand } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
 import type { Field } from '../kernel/fields.ts';
 import { Email, IntegerIn, Optional, Phone, RecordID, Revision, Text } from '../shared/rules.ts';
-import { FIELDS_MAX, neededAnswers, publicFields, type FormAnswers, type FormField } from './form.fields.ts';
+import { FIELDS_MAX, type neededAnswers, publicFields, type FormAnswers, type FormField } from './form.fields.ts';
 import { formFields } from './form.details.ts';
 import { formMessage } from './form.messages.ts';
 

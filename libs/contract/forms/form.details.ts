@@ -14,7 +14,7 @@ export const formFields = fields({
   SendConfirmation: yesNo({ label: 'Confirmation mail', column: true }),
 });
 
-/** What visitors see of a form. A change of it is a version. */
+/** The part of a form that visitors see. A change of it is a version. */
 export interface FormVersionContent {
   readonly Name: string;
   readonly Embedded: boolean;

@@ -49,7 +49,7 @@ export const formFieldIDs = [
 ] as const;
 export type FormFieldID = (typeof formFieldIDs)[number];
 
-/** What a form can ask for (specification 3, section 3), with the labels that the builder proposes. */
+/** The fields that a form can ask for (specification 3, section 3), with the labels that the builder proposes. */
 export const publicFields = fields({
   Title: word(titles, { label: 'Title', personal: true }),
   FirstName: text({ label: 'First Name', max: 100, personal: true }),
@@ -70,7 +70,7 @@ export const publicFields = fields({
   PreferredCallTime: moment({ label: 'Callback Date & Time' }),
 } satisfies Readonly<Record<FormFieldID, Field>>);
 
-/** What a visitor entered. Fields that the form does not ask for hold their blank value. */
+/** The answers of a visitor. Fields that the form does not ask for hold their blank value. */
 export interface FormAnswers extends Values<typeof publicFields> {}
 
 export const blankAnswers: FormAnswers = blankOf(publicFields);

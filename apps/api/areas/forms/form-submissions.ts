@@ -26,7 +26,7 @@ export const LOOKED_EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** What becomes of submissions: released, dropped, forgotten, or a lead. */
+/** Submissions are released, dropped, forgotten, or become a lead. */
 @Injectable()
 export class FormSubmissions {
   constructor(

@@ -14,7 +14,6 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
-import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { FormSubmissions } from './form-submissions.ts';
 
@@ -210,7 +209,7 @@ describe('a submission', () => {
       Notes: 'Which one is best?',
       State: 'VIC',
     };
-    const body = { formLink: FormLink, Lead, captcha: await solved(visitor) };
+    const body = { formLink: FormLink, Lead };
     const sent = await visitor.call(formEndpoints.submit, { body, key: 'tess-1' });
     expect(sent).toMatchObject({ status: 200, shown: { FormLink } });
     const { LeadID, PersonID, Answers } = await ledOf(FormID);

@@ -19,7 +19,7 @@ const SLOT_MS = 10 * 60 * 1000;
 const SLOTS_PER_HOUR = 6;
 const SIGNATURE = 32;
 
-/** What the checks look at. */
+/** A submission, and what is known of its sender. */
 interface Suspect {
   readonly FormID: number;
   readonly FormLink: string;

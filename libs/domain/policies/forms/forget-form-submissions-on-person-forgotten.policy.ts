@@ -4,7 +4,7 @@ import type { PersonEvent } from '../../persons/person.area.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 
-/** What a forgotten person sent by forms is forgotten too. It has keys of its own. */
+/** Forgets the submissions of a forgotten person. They have keys of their own. */
 export const forgetFormSubmissionsOnPersonForgotten: Policy<PersonForgotten, ForgetFormSubmissionsOf> = {
   name: 'forget-form-submissions-on-person-forgotten',
   on: ['PersonForgotten'],

@@ -22,7 +22,7 @@ interface LeadFromOutside extends Omit<InboundLead, 'Person'> {
     Pick<PersonFromOutside, 'ContactNumber' | 'Email'>;
 }
 
-/** What a public form adds to its lead. */
+/** The form of a lead, and its company. */
 interface OfForm {
   readonly CustomFormName: string | null;
   /** The company of a newly registered person, if the request names none. */
