@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
@@ -13,6 +14,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
+import { systemMetadata } from '../../platform/callers/caller.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { FormSubmissions } from './form-submissions.ts';
@@ -254,6 +256,23 @@ describe('a submission', () => {
       FormVersion: 1,
       Answers: expect.arrayContaining([{ id: 'Notes', label: 'What would you like?', value: 'A car.' }]),
     });
+  });
+});
+
+describe('a submission whose work is repeated', () => {
+  it('is one lead, although several processes make it at once', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Made at once' });
+    await submit(FormLink, { ...ravi(), LastName: 'Once' });
+    const [sent] = await submissionsOf(FormID);
+    const submissions = api.running.app.get(FormSubmissions);
+    const make = () => submissions.lead(sent?.FormSubmissionID ?? 0, systemMetadata(randomBytes));
+    await Promise.all([make(), make(), make()]);
+    await make();
+    const { LeadID, PersonID } = await ledOf(FormID);
+    const leads = (await admin.call(leadEndpoints.ofPerson, { params: { id: PersonID ?? 0 } })).shown;
+    expect(leads.map((lead) => lead.LeadID)).toEqual([LeadID]);
+    const persons = (await admin.call(personEndpoints.search, { params: { text: 'Ravi Once' } })).shown;
+    expect(persons).toHaveLength(1);
   });
 });
 
