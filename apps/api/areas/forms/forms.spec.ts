@@ -313,6 +313,21 @@ describe('a suspected submission', () => {
     expect(await reasonsOf(other.FormID)).toEqual(['']);
   });
 
+  it('of a robot changes no list of leads', async () => {
+    const total = async (resource: string, filter: object = {}) =>
+      Number((await admin.rest(resource, { filter, range: [0, 0] })).headers.get('content-range')?.split('/')[1]);
+    await until('the leads of all earlier submissions', async () => {
+      return (await total('formSubmissions', { StageID: 1, LeadID: null })) === 0;
+    });
+    const before = await total('leads');
+    const { FormID, FormLink } = await add({ Name: 'Robots' });
+    for (let times = 0; times < 25; times += 1) await submit(FormLink, ravi(), { Website: 'x' });
+    await submit(FormLink);
+    await ledOf(FormID);
+    expect(await total('leads')).toBe(before + 1);
+    expect(await one(FormID)).toMatchObject({ UseCount: 1, QuarantineCount: 25 });
+  });
+
   it('is released to a lead once, or dropped and forgotten', async () => {
     const { FormID, FormLink } = await add({ Name: 'Quarantine' });
     for (let times = 0; times < 2; times += 1) await submit(FormLink, ravi(), { Website: 'x' });
