@@ -75,7 +75,7 @@ export class Mails {
         to: to.subject ?? null,
         ...content,
         EmailTypeCodeID: type,
-        template,
+        template: template && { name: template.name, version: template.version },
         MessageID,
         resends,
         about: about ?? ownKey(SentEmailID),
