@@ -1,9 +1,4 @@
-import {
-  enquiryStatus,
-  enquiryType,
-  openStatusesOf,
-  pastTarget,
-} from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { enquiryType, openStatusesOf, pastTarget } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import {
   fuelCardStatus,
   OVERDUE_DAYS,
@@ -114,7 +109,7 @@ const lists: readonly WorkList[] = [
 
 function overdue(): object {
   const to = new Date(Date.now() - OVERDUE_DAYS * DAY).toISOString();
-  return { StatusCodeID: statusesInHand, UnsentSinceDateTime: { to } };
+  return { StatusCodeID: statusesInHand, UnsentSinceDateTime_lte: to };
 }
 
 const pathOf = (resource: string, { filter = {}, sort = ['CreatedDateTime', 'DESC'], range = [0, PAGE - 1] }: Query) =>
