@@ -15,6 +15,11 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
+          'Forms: public forms from 17 fields, in versions that stay readable; what visitors send becomes a lead with its person, and what looks like spam waits in a quarantine',
+      },
+      {
+        type: NEW_FEATURE,
+        label:
           'Fuel Cards: a list and a panel with a part for each card, its life as a line, and PINs that stay hidden until a press shows them for 20 seconds',
       },
       {
