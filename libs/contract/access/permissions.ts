@@ -290,6 +290,11 @@ export const importsPersons: Rule = (rights) => opensPersons(rights) && deletesP
 export const importsCompanies: Rule = changesCompanies;
 /** Imports leads. An imported lead creates its person too, so the rule for persons applies as well. */
 export const importsLeads: Rule = (rights) => managesLeads(rights) && importsPersons(rights);
+/** Imports enquiries other than New Client ones, with their persons. An undo deletes them. */
+export const importsEnquiries: Rule = (rights) =>
+  managesEnquiries(rights) && deletesEnquiries(rights) && importsPersons(rights);
+export const importsNewBusiness: Rule = (rights) =>
+  worksNewBusiness(rights) && deletesEnquiries(rights) && importsPersons(rights);
 /** Imports at least one kind of record. Each kind has its own rule. */
 export const imports: Rule = or(importsPersons, importsCompanies, importsLeads);
 

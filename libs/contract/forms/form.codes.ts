@@ -14,7 +14,7 @@ export const quarantineReasons = {
   tooFast: 'Sent within 3 seconds of loading',
   links: 'More than 2 links',
   sameText: 'The same text three times within an hour',
-  flood: 'Many submissions of this form from one address',
+  flood: 'Many submissions within an hour',
 } as const;
 export type QuarantineReason = keyof typeof quarantineReasons;
 

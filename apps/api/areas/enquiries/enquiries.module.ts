@@ -40,6 +40,7 @@ import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { RecordMentions } from '../leads/exports/record-mentions.ts';
 import { RecordNames } from '../leads/exports/record-names.ts';
 import { RecordPersons } from '../leads/exports/record-persons.ts';
+import { RowPersons } from '../leads/exports/row-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
@@ -48,6 +49,7 @@ import { besidesNewClients, enquiryColumns, enquiryScope, newClients, seenEnquir
 import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
 import { ServiceTargetsModule } from '../service-targets/service-targets.module.ts';
 import { addEnquiryBatches } from './enquiry-batches.ts';
+import { EnquiryImport } from './enquiry-import.ts';
 import { enquiryMails } from './enquiry-mails.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { EnquiryNames } from './exports/enquiry-names.ts';
@@ -85,9 +87,11 @@ const listed = [
     Attached,
     RecordNames,
     RecordPersons,
+    RowPersons,
     RecordMentions,
     AssignmentMails,
     Enquiries,
+    EnquiryImport,
     EnquiryNames,
     EnquiryViews,
     LeadConversions,

@@ -17,6 +17,7 @@ import type { Client } from '../../testing/client.ts';
 import { systemMetadata } from '../../platform/callers/caller.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { Digests } from '../../records/mail/exports/digests.ts';
 import { FormSubmissions } from './form-submissions.ts';
 
 const asking = (...ids: readonly FormFieldID[]) => fieldsText(ids.map((id) => ({ id, label: publicFields[id].label })));
@@ -259,6 +260,28 @@ describe('a submission', () => {
   });
 });
 
+describe('the creator of a form', () => {
+  it('gets one mail of several submissions, which names nobody', async () => {
+    const { FormID, FormLink } = await add({ Name: 'With a creator' });
+    const led = async (times: number) =>
+      until(
+        'the leads',
+        async () => (await submissionsOf(FormID)).filter((row) => row.LeadID !== null).length === times,
+      );
+    await submit(FormLink);
+    await submit(FormLink);
+    await led(2);
+    const mailsOf = async () =>
+      (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'form', id: FormID } })).shown.emails;
+    api.passMinutes(15);
+    await until('the notice', async () => {
+      await api.running.app.get(Digests).closeDue();
+      return (await mailsOf()).length > 0;
+    });
+    expect(await mailsOf()).toMatchObject([{ Subject: 'New submissions: With a creator' }]);
+  });
+});
+
 describe('a submission whose work is repeated', () => {
   it('is one lead, although several processes make it at once', async () => {
     const { FormID, FormLink } = await add({ Name: 'Made at once' });
@@ -311,6 +334,13 @@ describe('a suspected submission', () => {
     const other = await add({ Name: 'Another form' });
     await submit(other.FormLink);
     expect(await reasonsOf(other.FormID)).toEqual(['']);
+  });
+
+  it('names one mailbox again and again', async () => {
+    const { FormID, FormLink } = await add({ Name: 'One mailbox' });
+    for (let times = 0; times < 11; times += 1) await submit(FormLink, { ...ravi(), Email: 'bombed@example.com' });
+    const [last, ...others] = await reasonsOf(FormID);
+    expect([last, others.every((reasons) => reasons === '')]).toEqual(['flood', true]);
   });
 
   it('of a robot changes no list of leads', async () => {

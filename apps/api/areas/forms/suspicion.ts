@@ -15,6 +15,8 @@ const SAME_TEXT = 3;
 const MOST_OF_ADDRESS = 40;
 /** Submissions of one form within an hour that are accepted from all addresses together. */
 const MOST_OF_FORM = 400;
+/** Submissions with one e-mail address within an hour, so that nobody is flooded with confirmations. */
+const MOST_OF_MAILBOX = 10;
 const SLOT_MS = 10 * 60 * 1000;
 const SLOTS_PER_HOUR = 6;
 const SIGNATURE = 32;
@@ -59,12 +61,16 @@ export class Suspicion {
     const same = await this.#within(`form-text-${this.fingerprints.of('form text', text)}`);
     const ofAddress = await this.#within(`form-${FormID}-${this.fingerprints.of('form address', network)}`);
     const ofForm = await this.#within(`form-${FormID}-all`);
+    const ofMailbox =
+      answers.Email === null
+        ? 0
+        : await this.#within(`form-mailbox-${this.fingerprints.of('form mailbox', answers.Email)}`);
     const checks: Readonly<Record<QuarantineReason, boolean>> = {
       hiddenField: Boolean(Website),
       tooFast: Boolean(Loaded) && this.#sinceLoaded(FormLink, Loaded ?? '') < FASTEST_MS,
       links: texts.reduce((links, value) => links + (value.match(LINK)?.length ?? 0), 0) > MOST_LINKS,
       sameText: same >= SAME_TEXT,
-      flood: ofAddress > MOST_OF_ADDRESS || ofForm > MOST_OF_FORM,
+      flood: ofAddress > MOST_OF_ADDRESS || ofForm > MOST_OF_FORM || ofMailbox > MOST_OF_MAILBOX,
     };
     return reasonNames.filter((name) => checks[name]);
   }

@@ -29,6 +29,7 @@ import { AssignmentMails } from './exports/assignment-mails.ts';
 import { RecordMentions } from './exports/record-mentions.ts';
 import { RecordNames } from './exports/record-names.ts';
 import { RecordPersons } from './exports/record-persons.ts';
+import { RowPersons } from './exports/row-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import { Records } from '../../records/records/exports/records.ts';
@@ -67,6 +68,7 @@ const textRecords = {
     Leads,
     LeadViews,
     LeadImport,
+    RowPersons,
     AssignmentMails,
     RecordMentions,
     LeadNames,

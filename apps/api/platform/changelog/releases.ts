@@ -42,6 +42,7 @@ export const releases: readonly Release[] = [
           'Enquiries are added by hand in four types, and amended, assigned, delivered, deleted and restored like leads',
       },
       { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },
+      { type: NEW_FEATURE, label: 'Enquiries and new clients are imported from files, and taken back as a whole' },
       { type: NEW_FEATURE, label: 'Enquiry Management shows who was given which enquiry, and how statuses changed' },
       {
         type: NEW_FEATURE,

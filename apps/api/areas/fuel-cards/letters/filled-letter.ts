@@ -24,7 +24,7 @@ const EMBEDDED_RELATION = /\/(?:oleObject|package|control|aFChunk|subDocument|vb
 const HYPERLINK = /\/hyperlink$/;
 /** Fields of Word that load or run something when the letter is opened. Word ignores the case of a field's name. */
 const LOADING_FIELD = /^\s*(?:INCLUDE|INCLUDETEXT|INCLUDEPICTURE|DATABASE|DDEAUTO|DDE|IMPORT|LINK)\b/im;
-/** What XML may hold and Word never writes. It could divide a name, so that no check finds it. */
+/** Parts of XML that Word never writes. They could divide a name, so that no check finds it. */
 const UNUSUAL_XML = /<!|<\?(?!xml[\s?])|^<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
 /** A tag with its name, without its prefix, and its attributes; or a text. */
 const TAG_OR_TEXT = /<(\/?)(?:[^\s<>:"'/]+:)?([^\s<>:"'/]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+/g;
