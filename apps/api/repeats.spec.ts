@@ -955,6 +955,10 @@ const repeated: readonly Repeated[] = [
     prepare: async () => {
       await listProductMails(api.running.app, randomBytes);
       const { id } = productMails['attendee-cancelled'];
+      await until(
+        'the built-in mails',
+        async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).status === 200,
+      );
       const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
       const { shown } = await admin.call(emailTemplateEndpoints.update, {
         body: { EmailTemplate: { ...template, EmailTemplateID: id, Version } },

@@ -15,7 +15,8 @@ function inlineText(block: Node): string {
       const text = node.type.name === 'variable' ? `{{${textOf(node, 'name')}}}` : literal(node.text ?? '');
       const link = node.marks.find(({ type }) => type.name === 'link');
       const address = link === undefined ? '' : plainAddress(textOf(link, 'href'));
-      return address === '' || address === text ? text : `${text} (${address})`;
+      if (address === '' || address === text) return text;
+      return block.childCount === 1 ? `${text}: ${address}` : `${text} (${address})`;
     })
     .join('');
 }
