@@ -124,7 +124,8 @@ export const addEnquiry: Decision<EnquiryState, AddEnquiry, never, EnquiryLogged
   of: 'new',
   decide({ EnquiryID, person, details, assignee }, _state, { actor }) {
     const wanted = changesOf<EnquiryDetails>({ ...blankEnquiry, TypeCodeID: details.TypeCodeID }, details);
-    const refusal = whyNotChanged(wanted, details, actor) ?? (assignee && mayNotReceive(assignee, details));
+    const refusal =
+      whyNotChanged(wanted, details, actor) ?? (assignee && mayNotReceive(assignee, { ...initialEnquiry, details }));
     if (refusal) return refusal;
     const createdBy = { id: actor.id, name: actor.name };
     return [

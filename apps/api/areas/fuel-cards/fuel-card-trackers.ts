@@ -169,7 +169,7 @@ export class FuelCardTrackers {
   /** @throws Failure 422 for an unknown user */
   async assignee(id: number): Promise<Candidate> {
     const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(fuelCardTrackerMessage.unknownAssignee);
+    if (assignee === undefined) throw ruleBroken(fuelCardTrackerMessage.invalidAssignment);
     return assignee;
   }
 
