@@ -18,10 +18,10 @@ import { answerList } from '../../platform/lists/answer-list.ts';
 import type { Scope } from '../../platform/lists/list-resources.ts';
 import { foundBy, Lists } from '../../platform/lists/lists.ts';
 import { parsedFilter, type ListParameters } from '../../platform/lists/query.ts';
+import { within } from '../../platform/lists/reads.ts';
 import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
 import {
   besidesNewClients,
-  both,
   enquiryColumns,
   enquiryScope,
   newClients,
@@ -46,7 +46,7 @@ export class EnquiriesController {
 
   @Serves(enquiryEndpoints.all)
   all(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
-    return this.#list(parameters, caller, both(enquiryScope(caller), besidesNewClients));
+    return this.#list(parameters, caller, within(enquiryScope(caller), besidesNewClients));
   }
 
   @Serves(enquiryEndpoints.own)

@@ -20,6 +20,7 @@ import { UsersModule } from '../../access/users/users.module.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { within } from '../../platform/lists/reads.ts';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
 import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
@@ -43,7 +44,7 @@ import { PersonsModule } from '../persons/persons.module.ts';
 import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { Enquiries } from './enquiries.ts';
-import { besidesNewClients, both, enquiryColumns, enquiryScope, newClients, seenEnquiries } from './enquiry-access.ts';
+import { besidesNewClients, enquiryColumns, enquiryScope, newClients, seenEnquiries } from './enquiry-access.ts';
 import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
 import { ServiceTargetsModule } from '../service-targets/service-targets.module.ts';
 import { addEnquiryBatches } from './enquiry-batches.ts';
@@ -124,7 +125,7 @@ export class EnquiriesModule {
         subject: 'enquiry',
         whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf),
         columns: enquiryColumns,
-        scope: (caller, filter) => views.found(caller, filter, both(enquiryScope(caller), only)),
+        scope: (caller, filter) => views.found(caller, filter, within(enquiryScope(caller), only)),
         seen: seenEnquiries,
         asked: (filter, at) => targets.conditions(filter, at),
       });
@@ -132,7 +133,7 @@ export class EnquiriesModule {
         type,
         model: enquiryRows.readModel,
         who: opensEnquiries,
-        scope: (caller) => both(enquiryScope(caller), only),
+        scope: (caller) => within(enquiryScope(caller), only),
         formerly: (text) => names.formerly(text),
         found: ({ EnquiryID, PersonFullName, StatusName }) => ({
           ID: EnquiryID,

@@ -1,10 +1,9 @@
 import { opensEnquiries } from '@leaseledger/contract/access/permissions';
 import type { EnquiryRecord, EnquiryRow, EnquiryView } from '@leaseledger/contract/enquiries/enquiry.views';
-import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.area';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
-import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../../platform/answers/failure.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
@@ -12,12 +11,13 @@ import type { CommandResult } from '../../platform/commands/execute.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
+import { within } from '../../platform/lists/reads.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { both, enquiryScope, isFoundByOutsider, mayOpen, seenEnquiries, seenEnquiry } from './enquiry-access.ts';
+import { enquiryScope, foundEnquiries, mayOpen, seenEnquiries, seenEnquiry } from './enquiry-access.ts';
 
-/** At most this many enquiries of one person are answered, and searched for an external user. */
+/** At most this many enquiries of one person are answered. */
 const MOST = 1000;
 
 /** One enquiry as its screen shows it. */
@@ -83,11 +83,8 @@ export class EnquiryViews {
   }
 
   /** These enquiries. A search of an external user finds enquiries only by what they see. */
-  async found(caller: Caller, { q }: Readonly<Record<string, unknown>>, scope: Scope): Promise<Scope> {
-    if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
-    const { rows } = await this.lists.page(enquiryRows.readModel, { text: q, limit: MOST }, scope);
-    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
-    return both(scope, { where: [{ column: 'EnquiryID', in: found.map(({ EnquiryID }) => EnquiryID) }] });
+  found(caller: Caller, filter: Readonly<Record<string, unknown>>, scope: Scope): Promise<Scope> {
+    return foundEnquiries(this.lists, caller, filter, scope);
   }
 
   /** How many of a person's enquiries the caller opens. */
@@ -104,11 +101,7 @@ export class EnquiryViews {
     caller: Caller,
     rowsOf: RowsOf,
   ): Promise<Omit<EnquiryRecord, 'Person'> & { readonly Person: PersonRow | null }> {
-    const person = await rowsOf(personRows.readModel, row.PersonID);
-    return {
-      ...row,
-      Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
-    };
+    return { ...row, Person: await this.persons.pastOrNull(row.PersonID, caller, rowsOf) };
   }
 
   async #record(row: EnquiryRow, caller: Caller, own?: OwnCounts): Promise<EnquiryRecord> {
@@ -122,7 +115,7 @@ export class EnquiryViews {
 
 /** @param besides an enquiry to leave out */
 const ofPerson = (personID: number, caller: Caller, besides?: number): Scope =>
-  both(enquiryScope(caller), {
+  within(enquiryScope(caller), {
     where: [
       { column: 'PersonID', is: personID },
       ...(besides === undefined ? [] : [{ column: 'EnquiryID', isNot: besides }]),

@@ -6,11 +6,10 @@ import type {
   FuelCardTrackerRow,
   FuelCardTrackerView,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
-import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { fuelCardTrackerDecider } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
-import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../../platform/answers/failure.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
@@ -18,12 +17,13 @@ import type { CommandResult } from '../../platform/commands/execute.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
+import { within } from '../../platform/lists/reads.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { isFoundByOutsider, mayOpen, seenTracker, seenTrackers, trackerScope } from './fuel-card-access.ts';
+import { foundTrackers, mayOpen, seenTracker, seenTrackers, trackerScope } from './fuel-card-access.ts';
 
-/** At most this many trackers of one person are answered, and searched for an external user. */
+/** At most this many trackers of one person are answered. */
 const MOST = 1000;
 
 const mask = (has: boolean | null): string | null => (has === true ? PIN_MASK : null);
@@ -85,12 +85,8 @@ export class FuelCardViews {
   }
 
   /** The trackers that the caller opens. A search of an external user finds trackers only by what they see. */
-  async scope(caller: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
-    const scope = trackerScope(caller);
-    if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
-    const { rows } = await this.lists.page(fuelCardTrackerRows.readModel, { text: q, limit: MOST }, scope);
-    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
-    return { ...scope, where: [{ column: 'FuelCardTrackerID', in: found.map((row) => row.FuelCardTrackerID) }] };
+  scope(caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
+    return foundTrackers(this.lists, caller, filter, trackerScope(caller));
   }
 
   /** The trackers of a person that the caller may open, as JSON text. @throws Failure as `PersonViews.opened` */
@@ -114,9 +110,7 @@ export class FuelCardViews {
     caller: Caller,
     rowsOf: RowsOf,
   ): Promise<Omit<FuelCardTrackerRecord, 'Person'> & { readonly Person: PersonRow | null }> {
-    const person = await rowsOf(personRows.readModel, row.PersonID);
-    const Person = person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null;
-    return { ...row, ...masked(row), Person };
+    return { ...row, ...masked(row), Person: await this.persons.pastOrNull(row.PersonID, caller, rowsOf) };
   }
 
   async #record(row: FuelCardTrackerRow, caller: Caller, own?: OwnCounts): Promise<FuelCardTrackerRecord> {
@@ -125,6 +119,5 @@ export class FuelCardViews {
   }
 }
 
-function ofPerson(personID: number, caller: Caller, also: NonNullable<Scope['where']> = []): Scope {
-  return { ...trackerScope(caller), where: [{ column: 'PersonID', is: personID }, ...also] };
-}
+const ofPerson = (personID: number, caller: Caller, also: NonNullable<Scope['where']> = []): Scope =>
+  within(trackerScope(caller), { where: [{ column: 'PersonID', is: personID }, ...also] });

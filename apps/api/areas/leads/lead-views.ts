@@ -1,10 +1,9 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
-import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
-import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/callers/caller.ts';
 import type { CommandResult } from '../../platform/commands/execute.ts';
@@ -12,14 +11,13 @@ import { forbidden } from '../../platform/answers/failure.ts';
 import type { RowsOf, Scope } from '../../platform/lists/list-resources.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists, seenRows } from '../../platform/lists/lists.ts';
+import { within } from '../../platform/lists/reads.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
+import { foundLeads, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
 const OF_PERSON_MAX = 1000;
-/** The search of an external user looks at most at this many leads: those that the text finds, the newest first. */
-const SEARCHED_MAX = 1000;
 
 /** One lead as its screen shows it. */
 @Injectable()
@@ -69,12 +67,8 @@ export class LeadViews {
   }
 
   /** The leads that the caller opens. A search of an external user finds leads only by what they see. */
-  async scope(caller: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
-    const scope = leadScope(caller);
-    if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
-    const { rows } = await this.lists.page(leadRows.readModel, { text: q, limit: SEARCHED_MAX }, scope);
-    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
-    return { ...scope, where: [{ column: 'LeadID', in: found.map(({ LeadID }) => LeadID) }] };
+  scope(caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
+    return foundLeads(this.lists, caller, filter, leadScope(caller));
   }
 
   /** The leads of a person that the caller may open, as JSON text. @throws Failure as `PersonViews.opened` */
@@ -101,11 +95,7 @@ export class LeadViews {
     caller: Caller,
     rowsOf: RowsOf,
   ): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
-    const person = await rowsOf(personRows.readModel, row.PersonID);
-    return {
-      ...row,
-      Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null,
-    };
+    return { ...row, Person: await this.persons.pastOrNull(row.PersonID, caller, rowsOf) };
   }
 
   async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
@@ -114,14 +104,10 @@ export class LeadViews {
 }
 
 /** @param besides a lead to leave out */
-function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
-  const { where = [], ...scope } = leadScope(caller);
-  return {
-    ...scope,
+const ofPerson = (personID: number, caller: Caller, besides?: number): Scope =>
+  within(leadScope(caller), {
     where: [
-      ...where,
       { column: 'PersonID', is: personID },
       ...(besides === undefined ? [] : [{ column: 'LeadID', isNot: besides }]),
     ],
-  };
-}
+  });

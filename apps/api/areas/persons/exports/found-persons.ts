@@ -13,11 +13,10 @@ import type { Caller } from '../../../platform/callers/caller.ts';
 import { CLOCK, VAULT, type Clock } from '../../../platform/foundation/platform.ts';
 import type { Scope } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
+import { foundByOutsiders } from '../../../platform/lists/outsider-view.ts';
 
 /** At most this many rows are checked for those that an external user may find. */
 const LOOKED_THROUGH = 100;
-/** At most this many rows are checked for the list of persons. */
-const LISTED = 1000;
 /** An external user may use a found person for this long, in milliseconds. Then they must search again. */
 const USABLE_MS = 24 * 60 * 60 * 1000;
 const KIND = 'found-person';
@@ -47,11 +46,8 @@ export class FoundPersons {
   }
 
   /** The persons in the caller's list. A search of an external user finds them only by what they see. */
-  async scope({ rights }: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
-    if (!rights.external || typeof q !== 'string' || q.trim() === '') return {};
-    const { rows } = await this.lists.page(personRows.readModel, { text: q, limit: LISTED });
-    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
-    return { where: [{ column: 'PersonID', in: found.map(({ PersonID }) => PersonID) }] };
+  scope(caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
+    return foundByOutsiders(this.lists, personRows.readModel, caller, filter, {}, isFoundByOutsider);
   }
 
   /** Whether a lead of the actor may name the person. */

@@ -16,6 +16,7 @@ import type { CommandResult } from '../../../platform/commands/execute.ts';
 import { RecordFiles } from '../../../records/files/exports/record-files.ts';
 import { Failure, forbidden, notFound } from '../../../platform/answers/failure.ts';
 import { ChangedRows } from '../../../platform/lists/changed-rows.ts';
+import type { RowsOf } from '../../../platform/lists/list-resources.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import { Notes } from '../../../records/notes/exports/notes.ts';
 import { MergedPersons } from './merged-persons.ts';
@@ -98,6 +99,12 @@ export class PersonViews {
   async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
     const row = await this.changedRows.after(personRows, personDecider.category, result);
     return row === undefined ? null : this.#whole(await this.#mustOpen(row, caller), caller);
+  }
+
+  /** A past state of a record's person, without counts; null for one that was forgotten, or that the caller may not open. */
+  async pastOrNull(id: number, caller: Caller, rowsOf: RowsOf): Promise<PersonRow | null> {
+    const row = await rowsOf(personRows.readModel, id);
+    return row !== undefined && (await this.mayOpen(row, caller)) ? row : null;
   }
 
   /**

@@ -46,12 +46,10 @@ import { PersonViews } from '../../persons/exports/person-views.ts';
 import { MailAddresses } from '../mail-addresses.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
-import { isFoundByOutsider, seenAttendee } from './seen-attendee.ts';
+import { foundAttendees, seenAttendee } from './seen-attendee.ts';
 import { received, Registrations } from './registrations.ts';
 
 const OF_PERSON_MAX = 500;
-/** The search of an external user looks at most at this many attendees: those that the text finds, the newest first. */
-const SEARCHED_MAX = 1000;
 
 /** A refused registration is no attendee. */
 export const isAttendee: Condition = { column: 'SeatStage', isNot: null };
@@ -84,12 +82,8 @@ export class Attendees {
   }
 
   /** The attendees that the caller finds. A search of an external user finds them only by what they see. */
-  async scope({ rights }: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
-    if (!rights.external || typeof q !== 'string' || q.trim() === '') return { where: [isAttendee] };
-    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { text: q, limit: SEARCHED_MAX });
-    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
-    const ids = found.map(({ SessionAttendanceID }) => SessionAttendanceID);
-    return { where: [isAttendee, { column: 'SessionAttendanceID', in: ids }] };
+  scope(caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
+    return foundAttendees(this.lists, caller, filter, { where: [isAttendee] });
   }
 
   /** The attendee after a command, as the caller sees them; null for a removed one. */
