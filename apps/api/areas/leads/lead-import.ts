@@ -8,7 +8,6 @@ import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
-import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
@@ -31,7 +30,7 @@ import { Candidates } from '../../access/users/exports/candidates.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput, refuseIf } from '../../platform/answers/failure.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -136,7 +135,9 @@ export class LeadImport {
 
   async #add(row: RowAtWork): Promise<readonly string[]> {
     const lead = fieldsOf(row.values, ANYBODY);
-    const assignee = lead.AssignedToUserID ? await this.#assignee(lead.AssignedToUserID) : null;
+    const assignee = lead.AssignedToUserID
+      ? await this.candidates.named(lead.AssignedToUserID, leadMessage.invalidAssignment)
+      : null;
     const { person, isNew } = await this.#person(row);
     const source = row.values['Lead.OriginationCodeID'];
     const { id } = await this.bus.execute(
@@ -172,12 +173,6 @@ export class LeadImport {
     }
     const of = row.same ?? row;
     return { person: leadPerson(await this.persons.register(of.values, row.as('person', of))), isNew: of === row };
-  }
-
-  async #assignee(id: number): Promise<Candidate> {
-    const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    return assignee;
   }
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
