@@ -12,7 +12,7 @@ interface RecordLineProps {
     readonly CreatedDateTime: string;
   };
   readonly status: Code | undefined;
-  /** What only records of this kind show. */
+  /** The marks and texts that only records of this kind have. */
   readonly children: ReactNode;
 }
 
