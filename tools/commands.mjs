@@ -221,6 +221,16 @@ export const commandGroups = [
           ['--doubles', 'measures on stand-ins with 2,000 leads, to see that it works'],
           ['--processes', 'the number of processes of the product, called in turn (1)'],
           ['BENCH_LEADS', 'the number of leads (100000)'],
+          ['BENCH_WORK', 'the number of enquiries, and of fuel cards (as many as leads)'],
+          ['BENCH_FOLDER', 'keeps the filled-in data for the next run'],
+        ],
+      },
+      {
+        name: 'bench:work',
+        does: 'Measures lists, counts, clocks and commands of enquiries, new business and fuel cards beside leads.',
+        options: [
+          ['BENCH_LEADS', 'the number of leads (100000)'],
+          ['BENCH_WORK', 'the number of enquiries, and of fuel cards (as many as leads)'],
           ['BENCH_FOLDER', 'keeps the filled-in data for the next run'],
         ],
       },

@@ -14,6 +14,7 @@ import { sessionStatistics } from './areas/session-statistics/session-statistics
 import { sessions } from './areas/sessions/sessions.area.tsx';
 import { sessionAttendees } from './areas/session-attendees/session-attendees.area.tsx';
 import { emailTemplates } from './areas/email-templates/email-templates.area.tsx';
+import { forms } from './areas/forms/forms.area.tsx';
 
 /**
  * Every area of the console, in the order of the menu (specification 1, section 2.1).
@@ -37,4 +38,5 @@ export const areas: readonly ConsoleArea[] = [
   outbox,
   activity,
   batchList,
+  forms,
 ];

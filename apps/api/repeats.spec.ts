@@ -1,3 +1,6 @@
+import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
+import { fieldsText, firstFields } from '@leaseledger/contract/forms/form.fields';
+import type { FormSubmissionRow } from '@leaseledger/contract/forms/form.views';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { setImmediate } from 'node:timers/promises';
@@ -256,6 +259,22 @@ const ofBatch = [
 ] as const;
 const ofImport = ['Phase', 'Done', 'Total', 'Checked', 'Result', 'Undone'] as const;
 const ofMail = ['State', 'StateOrder'] as const;
+
+const aForm = { Name: 'Know How', Fields: fieldsText(firstFields) };
+const newForm = async () => (await admin.call(formEndpoints.add, { body: { Form: aForm } })).shown;
+const filledIn = (formLink: string, number: number) => ({
+  formLink,
+  Lead: { FirstName: 'Ravi', LastName: 'Menon', ContactNumber: '0412884210', Email: `ravi-${number}@example.com` },
+});
+/** A submission that waits in the quarantine. */
+async function suspected(): Promise<number> {
+  const { FormID, FormLink } = await newForm();
+  await visitor.call(formEndpoints.submit, {
+    body: { ...filledIn(FormLink, (count += 1)), Website: 'https://spam.example' },
+  });
+  const [waiting] = (await admin.rest('formSubmissions', { filter: { FormID } })).json as readonly FormSubmissionRow[];
+  return waiting?.FormSubmissionID ?? 0;
+}
 
 const repeated: readonly Repeated[] = [
   { call: personEndpoints.add, prepare: async () => ({ body: person({ Email: 'once@example.com' }) }) },
@@ -942,6 +961,40 @@ const repeated: readonly Repeated[] = [
     call: emailTemplateEndpoints.remove,
     prepare: async () => ({ params: { id: (await newTemplate()).EmailTemplateID } }),
   },
+
+  { call: formEndpoints.add, prepare: async () => ({ body: { Form: aForm } }) },
+  {
+    call: formEndpoints.update,
+    prepare: async () => {
+      const { FormID, Version } = await newForm();
+      return { body: { Form: { ...aForm, FormID, Version, Embedded: true } } };
+    },
+  },
+  {
+    call: formEndpoints.toggleEnabled,
+    prepare: async () => ({ body: { formID: (await newForm()).FormID, newState: 0 } }),
+  },
+  {
+    call: formEndpoints.restoreVersion,
+    prepare: async () => {
+      const { FormID, Version } = await newForm();
+      const saved = await admin.call(formEndpoints.update, {
+        body: { Form: { ...aForm, FormID, Version, Embedded: true } },
+      });
+      return { body: { FormID, Version: saved.shown.Version, Number: 1 } };
+    },
+  },
+  { call: formEndpoints.remove, prepare: async () => ({ params: { id: (await newForm()).FormID } }) },
+  {
+    call: formEndpoints.submit,
+    prepare: async () => ({ by: visitor, body: filledIn((await newForm()).FormLink, (count += 1)) }),
+  },
+  {
+    call: formEndpoints.release,
+    prepare: async () => ({ body: { formSubmissionID: await suspected() } }),
+    goesOn: ['PersonID', 'LeadID', 'Version'],
+  },
+  { call: formEndpoints.drop, prepare: async () => ({ body: { formSubmissionID: await suspected() } }) },
 ];
 
 const logsInOrOut = 'logs in or out: the session or the code of a repeat is no longer valid';

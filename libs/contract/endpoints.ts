@@ -42,6 +42,7 @@ import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/email-template.endpoints.ts';
 import { fuelCardTrackerEndpoints } from './fuel-cards/fuel-card-tracker.endpoints.ts';
 import { fuelCardLetterEndpoints } from './fuel-cards/fuel-card-letter.endpoints.ts';
+import { formEndpoints } from './forms/form.endpoints.ts';
 
 /** Every call of the API, area by area. */
 export const areas = {
@@ -88,6 +89,7 @@ export const areas = {
   emailTemplates: emailTemplateEndpoints,
   fuelCards: fuelCardTrackerEndpoints,
   fuelCardLetters: fuelCardLetterEndpoints,
+  forms: formEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -7,7 +7,6 @@ const notBuilt: ReadonlySet<string> = new Set([
   'commissions',
   'customers',
   'employee leave',
-  'forms',
   'leasing system',
   'month end',
   'recostings',

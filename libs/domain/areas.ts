@@ -36,6 +36,8 @@ import { emailTemplateArea } from './email-templates/email-template.area.ts';
 import { fuelCardTrackerArea } from './fuel-cards/fuel-card-tracker.area.ts';
 import { letterTemplateArea } from './fuel-cards/letter-template.area.ts';
 import { pinLookArea } from './fuel-cards/pin-look.area.ts';
+import { formArea } from './forms/form.area.ts';
+import { formSubmissionArea } from './forms/form-submission.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
 export const areas = [
@@ -76,6 +78,8 @@ export const areas = [
   fuelCardTrackerArea,
   pinLookArea,
   letterTemplateArea,
+  formArea,
+  formSubmissionArea,
 ] as const;
 
 type EventOf<A> = A extends { readonly decider: Decider<infer _Command, infer _State, infer Event> } ? Event : never;

@@ -13,6 +13,7 @@ describe('A design is refused', () => {
     ['no JSON', 'x', 'is not valid JSON'],
     ['null', 'null', 'Invalid input for Node.fromJSON'],
     ['JSON without end', '['.repeat(100_000), 'Unexpected end of JSON input'],
+    ['too many blocks', design(...Array.from({ length: 1_001 }, () => paragraph())), 'more than 1000 blocks'],
     ['deep JSON', `${'['.repeat(30)}${']'.repeat(30)}`, 'nested too deep'],
     ['an unknown block', design({ type: 'video' }), 'Unknown node type: video'],
     ['raw HTML', design({ type: 'html', attrs: { html: '<b>' } }), 'Unknown node type: html'],

@@ -17,6 +17,8 @@ export class DesignProblem extends Error {}
 const schema = getSchema([...emailExtensions, Variable]);
 /** The depth of a text in a list in a column is 14 in JSON. Deeper JSON could exhaust the stack. */
 const DEPTH_MAX = 24;
+/** Compiling takes time for each block, and no other request is answered during it. */
+const BLOCKS_MAX = 1_000;
 
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
@@ -28,6 +30,9 @@ function read(json: string): Node {
   if (isDeeper(value, DEPTH_MAX)) throw new RangeError('its blocks are nested too deep');
   const document = Node.fromJSON(schema, value);
   if (document.type !== schema.topNodeType) throw new RangeError(`it begins with ${document.type.name}, not with doc`);
+  let blocks = 0;
+  document.descendants(({ isBlock }) => void (blocks += isBlock ? 1 : 0));
+  if (blocks > BLOCKS_MAX) throw new RangeError(`it has more than ${BLOCKS_MAX} blocks`);
   document.check();
   return document;
 }

@@ -43,6 +43,7 @@ const LONGEST_WORK_MS = 3_600_000;
  */
 export class Connection {
   #client: MongoClient;
+  #keptDb: Db | undefined;
   /** When the first failure since the latest answer was, in milliseconds of `performance`. */
   #failingSince: number | undefined;
   #isClosed = false;
@@ -64,8 +65,10 @@ export class Connection {
     this.#database = databaseIn(url) + databaseSuffix;
   }
 
+  /** Kept while its client is, because the driver reads all options again for each new one. */
   get #db(): Db {
-    return this.#client.db(this.#database);
+    if (this.#keptDb?.client !== this.#client) this.#keptDb = this.#client.db(this.#database);
+    return this.#keptDb;
   }
 
   /**

@@ -24,6 +24,7 @@ import { sessionAttendanceProjections } from './session-attendance/session-atten
 import { sessionProjections } from './sessions/session.projections.ts';
 import { emailTemplateProjections } from './email-templates/email-template.projections.ts';
 import { fuelCardTrackerProjections } from './fuel-cards/fuel-card-tracker.projections.ts';
+import { formProjections } from './forms/form.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of all. */
 export const projections: readonly Projection[] = [
@@ -51,5 +52,6 @@ export const projections: readonly Projection[] = [
   ...sessionAttendanceProjections,
   ...emailTemplateProjections,
   ...fuelCardTrackerProjections,
+  ...formProjections,
   historyRows,
 ];

@@ -102,14 +102,15 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
   '%s, redelivered',
   (_, projection) => {
     it('has the same rows of the golden log from whichever checkpoint it comes again', async () => {
-      // Without the deletions at its end, the log leaves rows of everything.
-      for (const log of [
-        goldenLog,
-        goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten'),
-      ]) {
+      const seen = (log: readonly RecordedEvent[]) =>
+        log.filter(({ type }) => Object.hasOwn(projection.handlers, type));
+      // Without the deletions at its end, the log leaves rows of everything. To a projection that handles none of them, it is the same log.
+      const undeleted = goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten');
+      const logs = seen(undeleted).length === seen(goldenLog).length ? [goldenLog] : [goldenLog, undeleted];
+      for (const log of logs) {
         const expected = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length);
         // A checkpoint at an event that the projection does not handle delivers the same as one at the event before it.
-        const handled = log.filter(({ type }) => Object.hasOwn(projection.handlers, type));
+        const handled = seen(log);
         const to = handled.length;
         // Each delivery begins with the rows that the previous one left, which were seen to be those of the whole log.
         const again = Array.from(handled.keys(), (from) => ({ from, to }));

@@ -167,6 +167,9 @@ async function checks() {
         'node_modules/.cache/types.tsbuildinfo',
         '-p',
         'tsconfig.json',
+        // Each further checker works out the types of libraries again, and the other core has checks of its own.
+        '--checkers',
+        '1',
       ),
     'lint and boundaries': async () => node('tools/commands/lint.mjs'),
     'event catalogue': async () =>

@@ -12,6 +12,7 @@ import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/resi
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/postcodes';
+import type { FormRow } from '@leaseledger/contract/forms/form.views';
 import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -104,6 +105,12 @@ describe('demo data', () => {
 
     const templates = (await client.rest('emailTemplates', { range: [0, 19] })).json as EmailTemplateRow[];
     expect([templates.length, templates.filter(({ Versions }) => Versions === 2).length]).toEqual([10, 3]);
+
+    const forms = (await client.rest('forms', { range: [0, 19] })).json as FormRow[];
+    expect(forms.map(({ Versions }) => Versions).toSorted()).toEqual([1, 1, 1, 2, 2]);
+    expect(
+      await Promise.all([{}, { StageID: 2 }, { LeadID: null }].map((filter) => total('formSubmissions', filter))),
+    ).toEqual(['formSubmissions 0-0/52', 'formSubmissions 0-0/5', 'formSubmissions 0-0/5']);
 
     const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as DistributionRow[];
     expect(runs.length).toBeGreaterThan(200);

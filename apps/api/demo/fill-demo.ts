@@ -6,6 +6,9 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { DateTime } from 'luxon';
 import { DEFAULT_LEASE_TERM, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
+import type { QuarantineReason } from '@leaseledger/contract/forms/form.codes';
+import type { FormDetails } from '@leaseledger/contract/forms/form.details';
+import { blankAnswers, fieldsText, type FormAnswers } from '@leaseledger/contract/forms/form.fields';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { reminderEmailID } from '@leaseledger/contract/sessions/reminders';
@@ -61,6 +64,8 @@ import {
 } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionForSeats } from '@leaseledger/domain/session-seats/session-seats';
 import { type SessionSeatsCommand, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.area';
+import { formDecider, type FormCommand } from '@leaseledger/domain/forms/form.area';
+import { formSubmissionDecider, type FormSubmissionCommand } from '@leaseledger/domain/forms/form-submission.area';
 import { type SessionCommand, sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
@@ -77,8 +82,10 @@ import { type FileCommand, fileDecider } from '@leaseledger/domain/files/file.ar
 import { derivedUuid } from '../platform/foundation/uuid.ts';
 import { residualLead, residualLeadCreator } from '../areas/residual-leads/residual-runs.ts';
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
+import { demoForms, suspectedSubmissions } from './demo-forms.ts';
 import { demoDesign, demoTemplates } from './demo-templates.ts';
 import { template, written } from '../records/mail/exports/template.ts';
+import { takeFormLink } from '../areas/forms/exports/form-links.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
 import type { AttendeeStep } from './attendee-plan.ts';
@@ -195,6 +202,7 @@ class Filling {
   readonly #users: number[] = [];
   readonly #companies: number[] = [];
   readonly #templates: number[] = [];
+  readonly #forms: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
@@ -230,6 +238,14 @@ class Filling {
         return this.#company(step, metadata);
       case 'template':
         return this.#template(step, metadata);
+      case 'form':
+        return this.#form(step, metadata);
+      case 'submission':
+        return this.#submission(step, metadata);
+      case 'suspected': {
+        const { form, answers, reasons } = at(suspectedSubmissions, step.suspected);
+        return void (await this.#received(form, false, answers, reasons, metadata));
+      }
       case 'person':
         return this.#person(step, metadata);
       case 'lead':
@@ -358,6 +374,9 @@ class Filling {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
     if (step.kind === 'template') return `demo-template-${step.template}${step.isSecond ? '-2' : ''}`;
+    if (step.kind === 'form') return `demo-form-${step.form}${step.isSecond ? '-2' : ''}`;
+    if (step.kind === 'submission') return `demo-submission-${step.lead}`;
+    if (step.kind === 'suspected') return `demo-suspected-${step.suspected}`;
     if (step.kind === 'fuelCard') return `demo-fuelCard-${step.tracker}-${step.n}`;
     if (step.kind === 'enquiry') return `demo-enquiry-${step.enquiry}-${step.n}`;
     if (step.kind === 'contact') return `demo-contact-${step.company}`;
@@ -941,6 +960,89 @@ class Filling {
       ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
       : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
     this.#templates[index] = (await this.options.execute(new Execute(emailTemplateDecider, target, metadata))).id;
+  }
+
+  async #form({ form, isSecond }: Of<'form'>, metadata: CommandMetadata): Promise<void> {
+    const { Fields, earlier = Fields, employer, ...planned } = at(demoForms, form);
+    if (isSecond) {
+      const changes = { Fields: fieldsText(Fields) };
+      const target = { id: at(this.#forms, form), command: { type: 'AmendForm', changes } } as const;
+      await this.options.execute(new Execute(formDecider, target, metadata));
+      return;
+    }
+    const FormID = await this.options.newIds.next(formDecider.category, metadata);
+    const command: FormCommand = {
+      type: 'AddForm',
+      FormID,
+      FormLink: await takeFormLink(planned.Name, FormID, this.options.reservations),
+      details: { ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
+    };
+    await this.options.execute(new Execute(formDecider, { id: FormID, command, isNew: true }, metadata));
+    this.#forms[form] = FormID;
+  }
+
+  #employerOf(employer: number | null): Pick<FormDetails, 'CompanyID' | 'CompanyName'> {
+    return employer === null
+      ? { CompanyID: null, CompanyName: null }
+      : { CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
+  }
+
+  /** The lead is logged by its own step, so that the policy finds it made. */
+  async #submission({ form, lead, isSecond }: Of<'submission'>, metadata: CommandMetadata): Promise<void> {
+    const { person, note: Notes, wanted } = at(this.options.plan.leads, lead);
+    const [InterestedCarManufacturer, InterestedCarModel] = wanted;
+    const { Title, FirstName, LastName, ContactNumber, Email, State, Postcode, employer } = at(
+      this.options.plan.persons,
+      person,
+    );
+    const CompanyName = at(employers, employer).name;
+    const id = await this.#received(
+      form,
+      isSecond,
+      {
+        ...{ Title, FirstName, LastName, ContactNumber, Email, State, Postcode, CompanyName },
+        ...{ InterestedCarManufacturer, InterestedCarModel, Notes },
+      },
+      [],
+      metadata,
+    );
+    const command: FormSubmissionCommand = {
+      type: 'NoteFormLead',
+      PersonID: at(this.#persons, person),
+      LeadID: at(this.#leads, lead),
+    };
+    await this.options.execute(new Execute(formSubmissionDecider, { id, command }, partOf(metadata, 'led')));
+  }
+
+  /** @returns the id of the submission, which holds only what the form asks for */
+  async #received(
+    form: number,
+    isSecond: boolean,
+    entered: Partial<FormAnswers>,
+    reasons: readonly QuarantineReason[],
+    metadata: CommandMetadata,
+  ): Promise<number> {
+    const { Name: FormName, Fields, earlier, employer, SendConfirmation } = at(demoForms, form);
+    const { CompanyID, CompanyName: EmployerName } = this.#employerOf(employer);
+    const seen = isSecond ? Fields : (earlier ?? Fields);
+    const asked = new Set<string>(seen.map(({ id }) => id));
+    const answers = {
+      ...blankAnswers,
+      ...Object.fromEntries(Object.entries(entered).filter(([id]) => asked.has(id))),
+    };
+    const create = (FormSubmissionID: number): FormSubmissionCommand => ({
+      type: 'ReceiveFormSubmission',
+      FormSubmissionID,
+      FormID: at(this.#forms, form),
+      form: {
+        ...{ FormName, CompanyID, EmployerName, SendConfirmation },
+        FormVersion: isSecond ? 2 : 1,
+        Fields: fieldsText(seen),
+      },
+      answers,
+      reasons,
+    });
+    return (await this.options.execute(new Execute(formSubmissionDecider, { create }, metadata))).id;
   }
 
   async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {

@@ -23,6 +23,7 @@ import { planFuelCards, type FuelCardStep } from './fuel-card-plan.ts';
 import { planEnquiries, type EnquiryStep, type PlannedEnquiry } from './enquiry-plan.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
+import { demoForms, planForms, type FormStep } from './demo-forms.ts';
 import { demoTemplates } from './demo-templates.ts';
 
 const MINUTE = 60_000;
@@ -68,7 +69,6 @@ const FUEL_CARDS = { administrator: userNamed('Ishida'), manager: userNamed('Moo
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 /** In the order in which they take enquiries. */
 const ENQUIRY_STAFF = ['Ishida', 'Nair', 'Whitlock', 'Fairweather'].map(userNamed);
-const CUSTOM_FORM = 'Staff car day';
 
 export type PlannedPerson = Omit<PersonDetails, 'CompanyID' | 'CompanyName'> & { readonly employer: number };
 
@@ -116,6 +116,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | SessionStep
   | AttendeeStep
   | FuelCardStep
+  | FormStep
   | EnquiryStep
 );
 
@@ -185,6 +186,14 @@ export interface Plan {
 /** A year of a broker's work, ending now. The same for the same moment. */
 export function planDemo(now: number): Plan {
   return new Planner(now).plan();
+}
+
+/** The enabled forms take turns. */
+function formOf(place: number) {
+  const enabled = demoForms.filter(({ Enabled }) => Enabled);
+  const form = enabled[place % enabled.length];
+  if (form === undefined) throw new Error('The demonstration has no form');
+  return form;
 }
 
 class Planner {
@@ -257,9 +266,18 @@ class Planner {
         ...beside,
         ...ofAttendees,
         ...ofEnquiries,
+        ...planForms(this.#fromForms(logged), start, this.now, RELATIONSHIP_MANAGER),
         ...planFuelCards(registered, this.now, FUEL_CARDS, (at) => this.#inOfficeHours(at)),
       ].toSorted((one, other) => one.at - other.at),
     };
+  }
+
+  /** The leads that came from forms, in the order in which they were logged. */
+  #fromForms(logged: readonly { readonly lead: number; readonly at: number }[]) {
+    return logged.flatMap(({ lead, at }) => {
+      const form = demoForms.findIndex(({ Name }) => Name === this.#leads[lead]?.form);
+      return form < 0 ? [] : [{ lead, form, at }];
+    });
   }
 
   /**
@@ -651,7 +669,7 @@ class Planner {
       wanted: random.one(cars),
       income: random.whole(620, 1750) * 100,
       kilometres: random.whole(8, 40) * 1000,
-      form: lead.source === leadSource.CUSTOM_FORM ? CUSTOM_FORM : null,
+      form: lead.source === leadSource.CUSTOM_FORM ? formOf(this.#leads.length).Name : null,
       packageEnds:
         lead.source === leadSource.SYSTEM
           ? DateTime.fromMillis(at, { zone: TIME_ZONE })

@@ -106,8 +106,9 @@ export class Client {
     endpoint: E,
     { params, body: given, key, headers }: CallOptions<E> = {},
   ): Promise<Answer<PayloadOf<E>>> {
-    const isSolved = endpoint.asksCaptcha === true && typeof given === 'object' && given !== null;
-    const body = isSolved ? { Captcha: await solvedIfPossible(this), ...given } : given;
+    const field = endpoint.asksCaptcha;
+    const isSolved = field !== undefined && typeof given === 'object' && given !== null;
+    const body = isSolved ? { [field]: await solvedIfPossible(this), ...given } : given;
     return this.send(endpoint.verb, `/api/${pathTo(endpoint, (params ?? {}) as PathParams<E>)}`, {
       headers: {
         [REQUESTED_WITH.header]: REQUESTED_WITH.value,

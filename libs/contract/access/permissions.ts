@@ -277,6 +277,10 @@ export const actionsCompanyQueries: Rule = holds(p.EMPLOYER_MONTH_END_REPORT);
 export const runsSessions: Rule = holds(p.SESSIONS);
 /** Reads, writes and deletes email templates. They hold no personal details, so external users may. */
 export const managesEmailTemplates: Rule = holds(p.EMAIL_TEMPLATES);
+/** Reads, writes and deletes public forms. They hold no personal details, so external users may. */
+export const managesForms: Rule = holds(p.CUSTOM_FORMS);
+/** Reads the submissions of public forms, and releases and drops those in quarantine. They are full of personal details. */
+export const readsFormSubmissions: Rule = internal(managesForms);
 
 /** Exports lists as files, with only the rows and columns that the user sees in the list. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);
@@ -286,6 +290,11 @@ export const importsPersons: Rule = (rights) => opensPersons(rights) && deletesP
 export const importsCompanies: Rule = changesCompanies;
 /** Imports leads. An imported lead creates its person too, so the rule for persons applies as well. */
 export const importsLeads: Rule = (rights) => managesLeads(rights) && importsPersons(rights);
+/** Imports enquiries other than New Client ones, with their persons. An undo deletes them. */
+export const importsEnquiries: Rule = (rights) =>
+  managesEnquiries(rights) && deletesEnquiries(rights) && importsPersons(rights);
+export const importsNewBusiness: Rule = (rights) =>
+  worksNewBusiness(rights) && deletesEnquiries(rights) && importsPersons(rights);
 /** Imports at least one kind of record. Each kind has its own rule. */
 export const imports: Rule = or(importsPersons, importsCompanies, importsLeads);
 

@@ -18,7 +18,7 @@ export const companyQueryEndpoints = {
     path: 'companies/addCallback',
     who: 'public',
     kind: 'command',
-    asksCaptcha: true,
+    asksCaptcha: 'Captcha',
     body: AddCallbackBody,
     answer: nothing,
     summary: 'An employer asks to be called back; the same company and time is asked for once',

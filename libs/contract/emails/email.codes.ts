@@ -25,6 +25,9 @@ export const emailType = {
   SESSION_OFFER_LAPSED: 90128,
   /** To the creator of the session. */
   SESSION_NOTICE: 90127,
+  /** To a visitor who sent a form, then to its creator. */
+  FORM_CONFIRMATION: 90150,
+  FORM_NOTICE: 90151,
   /** An email template, to the address that its writer chose. */
   TEMPLATE_TEST: 90140,
 } as const;
@@ -48,6 +51,8 @@ const ofSystem = {
   [emailType.SESSION_COMPLETED]: 'Session completed',
   [emailType.SESSION_REMINDER]: 'Session reminder',
   [emailType.SESSION_NOTICE]: 'Session, to its creator',
+  [emailType.FORM_CONFIRMATION]: 'Form confirmation',
+  [emailType.FORM_NOTICE]: 'Form, to its creator',
   [emailType.TEMPLATE_TEST]: 'Test of an email template',
 } as const satisfies Record<(typeof emailType)[keyof typeof emailType], string>;
 

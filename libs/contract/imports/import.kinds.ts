@@ -1,12 +1,21 @@
-import { importsCompanies, importsLeads, importsPersons, type Rule } from '../access/permissions.ts';
+import {
+  importsCompanies,
+  importsEnquiries,
+  importsLeads,
+  importsNewBusiness,
+  importsPersons,
+  type Rule,
+} from '../access/permissions.ts';
 
-export type ImportKind = 'persons' | 'companies' | 'leads';
+export type ImportKind = 'persons' | 'companies' | 'leads' | 'enquiries' | 'newBusiness';
 
 /** The kinds of record that can be imported: the name in addresses, the name on screen, and the rule for who may. */
 export const importKinds = {
   persons: { one: 'person', many: 'persons', who: importsPersons },
   companies: { one: 'company', many: 'companies', who: importsCompanies },
   leads: { one: 'lead', many: 'leads', who: importsLeads },
+  enquiries: { one: 'enquiry', many: 'enquiries', who: importsEnquiries },
+  newBusiness: { one: 'new client', many: 'new clients', who: importsNewBusiness },
 } as const satisfies Readonly<Record<ImportKind, { readonly one: string; readonly many: string; readonly who: Rule }>>;
 
 export const isImportKind = (kind: string): kind is ImportKind => Object.hasOwn(importKinds, kind);

@@ -34,8 +34,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly asksOutside?: true;
   /** The public call is no command but costs work, so it has a rate limit per address of its own. */
   readonly isCounted?: true;
-  /** A visitor needs the answer to a captcha, in the field `Captcha` of the body. */
-  readonly asksCaptcha?: true;
+  /** A visitor needs the answer to a captcha, in this field of the body. */
+  readonly asksCaptcha?: 'Captcha' | 'captcha';
   /** Says whether a permitted user may use their own records only, or the records of every user. */
   readonly records?: OfRecords;
   /** The answer is for the user alone, e.g. their sessions. A user who views the product as another user does not get it. */

@@ -3,6 +3,7 @@ import {
   changesCompanies,
   deletesPersons,
   managesEmailTemplates,
+  managesForms,
   managesEnquiries,
   managesFuelCards,
   managesLeads,
@@ -22,6 +23,7 @@ const managers = {
   session: runsSessions,
   emailTemplate: managesEmailTemplates,
   fuelCardTracker: managesFuelCards,
+  form: managesForms,
 } as const satisfies Record<RecordKind, Rule>;
 
 /** Whether a user may change other users' notes and files on a record that they may open. Managers of the area and user administrators may (decision record 0039); external users never, because they see such notes masked. */

@@ -77,6 +77,15 @@ export const recordKinds = {
     goes: 'FuelCardTrackerDeleted',
     comesBack: 'FuelCardTrackerRestored',
   },
+  form: {
+    path: 'forms',
+    note: 90004,
+    file: 90004,
+    subscription: 90004,
+    email: 90119,
+    goes: 'FormDeleted',
+    comesBack: 'FormRestored',
+  },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;

@@ -13,6 +13,7 @@ import {
   isStaff,
   listsPersons,
   managesEmailTemplates,
+  managesForms,
   managesFuelCards,
   readsCompanies,
   registersPersons,
@@ -90,4 +91,7 @@ export const screens: readonly Screen[] = [
     records: fuelCardRecords,
   },
   { screen: '/admin/fuelCardTrackers/manage', label: 'Fuel Card Tracker Management', who: managesFuelCards },
+  { screen: '/admin/forms', label: 'Forms', who: managesForms },
+  { screen: '/admin/forms/add', label: 'Add form', who: managesForms },
+  { screen: '/admin/forms/view/{id}', label: 'One form', who: managesForms },
 ];

@@ -31,7 +31,7 @@ export const sessionAttendanceEndpoints = {
     path: 'sessionAttendance',
     who: 'public',
     kind: 'command',
-    asksCaptcha: true,
+    asksCaptcha: 'Captcha',
     body: RegisterAttendeeBody,
     answer: registration,
     summary:

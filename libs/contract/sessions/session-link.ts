@@ -24,7 +24,7 @@ export const reservedSegments = [
 ] as const;
 
 /** A name as part of an address: lower case, with hyphens between words. */
-const slug = (name: string): string =>
+export const slug = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

@@ -102,7 +102,8 @@ export const amendEnquiry: Decision<
     const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
     const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
     const changed = changesOf<EnquiryDetails>(state.details, command.changes);
-    const refusal = whyNotChanged(changed, state.details, actor) ?? (assignee && mayNotReceive(assignee, state));
+    const refusal =
+      whyNotChanged(changed, state.details, actor) ?? (assignee && mayNotReceive(assignee, state.details));
     if (refusal) return refusal;
     if (!person && namesForgotten(changed, state.person, personalEnquiryDetails))
       return ruleBroken(enquiryMessage.personForgotten);

@@ -1,8 +1,10 @@
+import type { EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
 import { endedStatuses, firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import {
   assignments,
   distributed,
+  whyNotReceived,
   type AssignRecord,
   type DistributeRecord,
   type HandOverRecord,
@@ -10,6 +12,7 @@ import {
 import { assignmentTo, type Assignment, type Unassignment } from '../behaviours/assignment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import { assigns, mayBeGiven, type EnquiryState, type OfEnquiry } from './enquiry.ts';
 
 interface AssignEnquiry extends AssignRecord<'AssignEnquiry'> {
@@ -35,6 +38,12 @@ export const assigned = (to: NamedUser, options: Options, { EnquiryID, assignee 
   data: { EnquiryID, ...assignmentTo(to, assignee, options) },
 });
 
+/** Why a user may not be given an enquiry of this type; undefined if they may. */
+export const mayNotReceive = (
+  assignee: Candidate,
+  details: Pick<EnquiryDetails, 'TypeCodeID'>,
+): Rejection | undefined => whyNotReceived(assignee, mayBeGiven(details), enquiryMessage);
+
 /** Only users who see enquiries of this type in their list may be given one. */
 const mayReceive = (candidate: Candidate, { details }: EnquiryState): boolean => mayBeGiven(details)(candidate);
 
@@ -51,7 +60,7 @@ const assignment = assignments<EnquiryState, AssignEnquiry, EnquiryAssigned, Enq
   assigned,
   unassigned: (facts, { EnquiryID }) => ({ type: 'EnquiryUnassigned', data: { EnquiryID, ...facts } }),
 });
-export const { mayNotReceive, restored: returned } = assignment;
+export const { restored: returned } = assignment;
 
 export const assignEnquiry: Decision<EnquiryState, AssignEnquiry, Moved> = {
   ...assignment.assign,

@@ -113,6 +113,8 @@ interface AddEnquiry extends OfEnquiry {
   readonly person: LeadPerson;
   readonly details: EnquiryDetails;
   readonly assignee: Candidate | null;
+  /** Imported enquiries mail no customer. */
+  readonly tellClient?: false;
 }
 
 /** Logs an enquiry by hand. Users may give a new one to themselves; giving it to others is for managers. */
@@ -122,15 +124,14 @@ export const addEnquiry: Decision<EnquiryState, AddEnquiry, never, EnquiryLogged
     (may(worksEnquiries, actor) || (TypeCodeID === enquiryType.NEW_CLIENT && may(worksNewBusiness, actor))) &&
     (assignee === null || assignee.UserID === actor.id || assigns(actor)),
   of: 'new',
-  decide({ EnquiryID, person, details, assignee }, _state, { actor }) {
+  decide({ EnquiryID, person, details, assignee, tellClient = true }, _state, { actor }) {
     const wanted = changesOf<EnquiryDetails>({ ...blankEnquiry, TypeCodeID: details.TypeCodeID }, details);
-    const refusal =
-      whyNotChanged(wanted, details, actor) ?? (assignee && mayNotReceive(assignee, { ...initialEnquiry, details }));
+    const refusal = whyNotChanged(wanted, details, actor) ?? (assignee && mayNotReceive(assignee, details));
     if (refusal) return refusal;
     const createdBy = { id: actor.id, name: actor.name };
     return [
       { type: 'EnquiryLogged', data: { EnquiryID, ...person, ...toldDetails(details), createdBy } },
-      ...(assignee === null ? [] : [assigned(assignee, { tellClient: true }, { ...initialEnquiry, EnquiryID })]),
+      ...(assignee === null ? [] : [assigned(assignee, { tellClient }, { ...initialEnquiry, EnquiryID })]),
     ];
   },
   events: {},

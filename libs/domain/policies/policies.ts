@@ -38,6 +38,10 @@ import { tellFollowersOnRecordChanged } from './following/tell-followers-on-reco
 import { endSubscriptionsOnUserDeleted } from './following/end-subscriptions-on-user-deleted.policy.ts';
 import { unlinkCompanyOnCompanyWithdrawn } from './persons-and-companies/unlink-company-on-company-withdrawn.policy.ts';
 import { unlinkMicrosoftOnUserDisabled } from './accounts/unlink-microsoft-on-user-disabled.policy.ts';
+import { destroyKeyOnFormSubmissionForgotten } from './forms/destroy-key-on-form-submission-forgotten.policy.ts';
+import { forgetFormSubmissionsOnPersonForgotten } from './forms/forget-form-submissions-on-person-forgotten.policy.ts';
+import { leadSubmissionOnFormSubmissionAccepted } from './forms/lead-submission-on-form-submission-accepted.policy.ts';
+import { queueMailsOnFormSubmissionLed } from './forms/queue-mails-on-form-submission-led.policy.ts';
 import { unlinkMicrosoftOnUserTurnedExternal } from './accounts/unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** All policies of the domain. */
@@ -81,4 +85,8 @@ export const policies: readonly Policy<AnyEvent>[] = [
   mailAttendeesOnSessionChanged,
   queueMailsOnEnquiryAssigned,
   queueMailOnFuelCardTrackingMailRequested,
+  leadSubmissionOnFormSubmissionAccepted,
+  queueMailsOnFormSubmissionLed,
+  forgetFormSubmissionsOnPersonForgotten,
+  destroyKeyOnFormSubmissionForgotten,
 ];

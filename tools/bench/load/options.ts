@@ -15,6 +15,8 @@ export interface ServerChoice {
 
 export interface BenchOptions {
   readonly leads: number;
+  /** The number of enquiries, and of fuel card trackers. */
+  readonly each: number;
   /** The duration of each measurement over HTTP. */
   readonly seconds: number;
   /** Measures only the product over HTTP, and more briefly. */
@@ -49,8 +51,10 @@ export function benchOptions(args: readonly string[], env: NodeJS.ProcessEnv): B
       ? { areDoubles, eventStoreUrl, mongoDbUrl, processes: Number(values.processes) }
       : undefined;
   // Stand-ins read every document, so they get fewer leads.
+  const leads = Number(env['BENCH_LEADS'] ?? (areDoubles ? 2_000 : 100_000));
   return {
-    leads: Number(env['BENCH_LEADS'] ?? (areDoubles ? 2_000 : 100_000)),
+    leads,
+    each: Number(env['BENCH_WORK'] ?? leads),
     seconds: quick ? 3 : 8,
     quick,
     folder: env['BENCH_FOLDER'],

@@ -6,6 +6,7 @@ import { benchEventStoreDb } from '../bare/eventstoredb.ts';
 import { atMost, heading, line, megabytes, number, timed } from '../load/figures.ts';
 import { LEADS_PER_PERSON } from '../filled/fill.ts';
 import { measureLists } from './lists.ts';
+import { measureWork } from './work-lists.ts';
 import type { BenchOptions } from '../load/options.ts';
 import { peakMemory } from '../load/peak-memory.ts';
 import { measurePeers } from '../bare/peers.ts';
@@ -17,7 +18,7 @@ import { startProcess } from '../load/start-process.ts';
 export async function benchOnFiles(
   work: string,
   appends: number,
-  { leads, seconds, quick, folder: kept, peers }: BenchOptions,
+  { leads, each, seconds, quick, folder: kept, peers }: BenchOptions,
 ): Promise<void> {
   if (!quick) {
     await measureAppends(work, appends);
@@ -31,7 +32,7 @@ export async function benchOnFiles(
   let dataDir = '';
   line(
     'log and vault filled in, or copied',
-    `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { kept })))) / 1_000)} s`,
+    `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { kept, each })))) / 1_000)} s`,
   );
   const building = performance.now();
   const first = await Product.start(dataDir);
@@ -50,6 +51,7 @@ export async function benchOnFiles(
   // The work that a start leaves would be measured with the rest.
   await product.untilQuiet();
   await measureLists(product, { seconds, leads, peers: figures });
+  await measureWork(product, { seconds: 1, leads, each, whole: !quick });
   await measureCommands(product, { seconds, leads, persons: Math.ceil(leads / LEADS_PER_PERSON), peers: figures });
   const { peakMemory: memory } = await product.figures();
   await product.stop();

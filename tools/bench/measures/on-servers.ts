@@ -5,6 +5,7 @@ import { bareReplay, benchEventStoreDb } from '../bare/eventstoredb.ts';
 import { atLeast, heading, line, number, ofFloor, timed } from '../load/figures.ts';
 import { LEADS_PER_PERSON } from '../filled/fill.ts';
 import { measureLists } from './lists.ts';
+import { measureWork } from './work-lists.ts';
 import { benchMongoDb } from '../bare/mongodb.ts';
 import type { BenchOptions, ServerChoice } from '../load/options.ts';
 import { Product } from '../load/product.ts';
@@ -15,7 +16,7 @@ import { openServers } from '../load/servers.ts';
 export async function benchOnServers(
   work: string,
   choice: ServerChoice,
-  { leads, seconds, quick }: BenchOptions,
+  { leads, each, seconds, quick }: BenchOptions,
 ): Promise<void> {
   const servers = await openServers(choice);
   const { eventStoreUrl, mongoDbUrl } = servers;
@@ -27,7 +28,7 @@ export async function benchOnServers(
   let dataDir = '';
   line(
     'log and vault filled in',
-    `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { servers })))) / 1_000)} s`,
+    `${number((await timed(async () => (dataDir = await dataFolder(work, leads, { servers, each })))) / 1_000)} s`,
   );
   const building = performance.now();
   const product = await Product.start(dataDir, { servers, processes: choice.processes });
@@ -36,6 +37,7 @@ export async function benchOnServers(
   // The work that a start leaves would be measured with the rest.
   await product.untilQuiet();
   const lists = await measureLists(product, { seconds, leads, peers: [] });
+  await measureWork(product, { seconds: 1, leads, each, whole: !quick });
   const commands = await measureCommands(product, {
     seconds,
     leads,

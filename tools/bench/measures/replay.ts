@@ -76,11 +76,16 @@ export function tellBuild(ms: number, { events, rate }: Scan): void {
   );
 }
 
-/** Runs `npm run replay` for each projection, on the data of a stopped product. */
-export function measureRebuilds(dataDir: string, { rate }: Scan, servers: Partial<Servers> = {}): void {
+/** Runs `npm run replay` for each projection, or for those named, on the data of a stopped product. */
+export function measureRebuilds(
+  dataDir: string,
+  { rate }: Scan,
+  servers: Partial<Servers> = {},
+  named: readonly string[] = projections.map(({ name }) => name),
+): void {
   heading('Rebuilds, one projection at a time');
   const goal = servers.eventStoreUrl === undefined ? REBUILD_GOAL : REBUILD_GOAL_ON_SERVER;
-  for (const { name } of projections) {
+  for (const name of named) {
     const printed = execFileSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/commands/replay.ts', name],

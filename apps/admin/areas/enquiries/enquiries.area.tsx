@@ -1,6 +1,8 @@
 import {
   assignsEnquiries,
   deletesEnquiries,
+  importsEnquiries,
+  importsNewBusiness,
   reviewsEnquiries,
   worksEnquiries,
   worksNewBusiness,
@@ -47,6 +49,7 @@ export const enquiries: ConsoleArea = {
     edit: worksEnquiries,
     delete: deletesEnquiries,
     assign: assignsEnquiries,
+    import: importsEnquiries,
   },
   create: 'Add enquiry',
   screens: {
@@ -91,6 +94,7 @@ export const newBusiness: ConsoleArea = {
     edit: worksNewBusiness,
     delete: deletesEnquiries,
     assign: assignsEnquiries,
+    import: importsNewBusiness,
   },
   create: 'Add new client',
   screens: {

@@ -61,6 +61,9 @@ describe('email templates', () => {
   it('with an unknown or misplaced placeholder are refused by its name', async () => {
     const unknown = 'There is no placeholder {{salary}}.';
     expect(await refusalOf({ HTML: '<p>{{salary}}</p>' })).toEqual({ 'EmailTemplate.HTML': unknown });
+    expect(await refusalOf({ HTML: `<p>${'{{'.repeat(50_000)}salary}}</p>` })).toEqual({
+      'EmailTemplate.HTML': unknown,
+    });
     expect(await refusalOf({ Subject: '{{salary}}', Design: hello })).toEqual({ 'EmailTemplate.Subject': unknown });
     expect(Object.values(await refusalOf({ Design: design(variable('salary')) }))).toEqual([
       expect.stringContaining('salary'),

@@ -28,6 +28,7 @@ import { PersonRecords } from '../leads/exports/person-records.ts';
 import { RecordMentions } from '../leads/exports/record-mentions.ts';
 import { RecordNames } from '../leads/exports/record-names.ts';
 import { RecordPersons } from '../leads/exports/record-persons.ts';
+import { RowPersons } from '../leads/exports/row-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { Enquiries } from './enquiries.ts';
@@ -35,6 +36,7 @@ import { besidesNewClients, enquiryColumns, enquiryScope, newClients, seenEnquir
 import { ServiceTargets } from '../service-targets/exports/service-targets.ts';
 import { ServiceTargetsModule } from '../service-targets/service-targets.module.ts';
 import { addEnquiryBatches } from './enquiry-batches.ts';
+import { EnquiryImport } from './enquiry-import.ts';
 import { enquiryMails } from './enquiry-mails.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { EnquiryNames } from './exports/enquiry-names.ts';
@@ -63,9 +65,11 @@ const listed = [
     RecordNames,
     PersonRecords,
     RecordPersons,
+    RowPersons,
     RecordMentions,
     AssignmentMails,
     Enquiries,
+    EnquiryImport,
     EnquiryNames,
     EnquiryViews,
     LeadConversions,

@@ -14,6 +14,7 @@ import {
   type EnquiryEvent,
   type UndoEnquiryDecision,
 } from '@leaseledger/domain/enquiries/enquiry.area';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Candidate, WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
@@ -51,7 +52,19 @@ export class Enquiries {
 
   /** @throws Failure 400 for an unknown person or user; 403, 422 as the decider says */
   async add({ Enquiry }: AddEnquiryBody, metadata: CommandMetadata): Promise<CommandResult> {
-    const person = await this.persons.named(Enquiry.PersonID, PERSON, metadata.actor);
+    return this.addFor(await this.persons.named(Enquiry.PersonID, PERSON, metadata.actor), Enquiry, metadata);
+  }
+
+  /**
+   * Logs an enquiry about a person who was looked up before. @param options `tellClient: false` mails no customer.
+   * @throws Failure as `add`
+   */
+  async addFor(
+    person: LeadPerson,
+    Enquiry: NewEnquiry,
+    metadata: CommandMetadata,
+    options: { readonly tellClient?: false } = {},
+  ): Promise<CommandResult> {
     const assignee = Enquiry.AssignedToUserID ? await this.assignee(Enquiry.AssignedToUserID) : null;
     const details = { ...blankEnquiry, ...(await this.#entered(Enquiry)) };
     const create = (EnquiryID: number): EnquiryCommand => ({
@@ -60,6 +73,7 @@ export class Enquiries {
       person,
       details: { ...details, TypeCodeID: Enquiry.TypeCodeID ?? enquiryType.STANDARD },
       assignee,
+      ...options,
     });
     return this.bus.execute(new Execute(enquiryDecider, { create }, metadata));
   }
@@ -80,6 +94,24 @@ export class Enquiries {
     return this.bus.execute(
       new Execute(enquiryDecider, { id: EnquiryID, command, expectedRevision: Version }, metadata),
     );
+  }
+
+  /**
+   * Fills the empty fields of an enquiry. @returns undefined when none of the given ones is empty.
+   * @throws Failure 400 for an unknown user; 403, 404, 422 as the decider says
+   */
+  async fill(
+    id: number,
+    form: Partial<Omit<NewEnquiry, 'PersonID'>>,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult | undefined> {
+    const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.lists.get(enquiryRows.readModel, id)) };
+    const given = Object.entries(await this.#entered(form)).filter(
+      ([field, value]) => (known[field] ?? null) === null && value !== null,
+    );
+    return given.length === 0
+      ? undefined
+      : this.#execute(id, { type: 'AmendEnquiry', changes: Object.fromEntries(given) }, metadata);
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */

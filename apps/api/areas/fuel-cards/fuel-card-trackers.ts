@@ -148,7 +148,8 @@ export class FuelCardTrackers {
   /** The PINs in clear. The tracker's history records who looked. @throws Failure 403 as the decider says; LogUnavailable */
   async pins(id: number, metadata: CommandMetadata): Promise<FuelCardPins> {
     const command = { type: 'LookAtPins' as const, FuelCardTrackerID: id };
-    await this.bus.execute(new Execute(pinLookDecider, { id, command }, metadata));
+    // With the key of an earlier look, this look would be answered without being recorded.
+    await this.bus.execute(new Execute(pinLookDecider, { id, command }, { ...metadata, idempotency: undefined }));
     return (await this.streams.stateOf(fuelCardTrackerDecider, id)).pins;
   }
 

@@ -54,9 +54,9 @@ const update = (
   by = bySam,
 ) => by.call(fuelCardTrackerEndpoints.update, { body: { FuelCardTracker: { FuelCardTrackerID, Version, ...fields } } });
 const one = (id: number, by = bySam) => by.call(fuelCardTrackerEndpoints.one, { params: { id } });
-const looked = (id: number, by = bySam) =>
+const looked = (id: number, by = bySam, headers: Readonly<Record<string, string>> = {}) =>
   by.send<FuelCardTrackerView>('GET', `/api/fuelCardTrackers/tracker/${id}?pins=1`, {
-    headers: { 'X-Requested-With': 'leaseledger' },
+    headers: { 'X-Requested-With': 'leaseledger', ...headers },
   });
 const historyOf = async (id: number, by = bySam) =>
   JSON.stringify((await by.rest('history', { filter: { Subject: `fuelCardTracker-${id}` } })).json);
@@ -298,6 +298,13 @@ describe('the PINs of a fuel card tracker', () => {
     expect((await bySam.get(`/api/fuelCardTrackers/tracker/${id}?pins=1`)).status).toBe(403);
     // A look changes nothing, so the version that was read still holds.
     expect((await update(tracker, { Resent: true })).status).toBe(200);
+  });
+
+  it('are recorded as looked at each time, also under the same Idempotency-Key', async () => {
+    const { FuelCardTrackerID: id } = await added({ CardPin_BP: BP });
+    for (let look = 0; look < 2; look += 1)
+      expect((await looked(id, bySam, { 'Idempotency-Key': 'one look' })).shown.CardPin_BP).toBe(BP);
+    expect((await historyOf(id)).match(/Looked at the PINs/g)).toHaveLength(2);
   });
 
   it('stay when an update sends the mask back, change when it sends digits, and go when it sends null', async () => {

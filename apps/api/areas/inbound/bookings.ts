@@ -7,7 +7,7 @@ import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { startOfSlot } from './booking-slot.ts';
-import { InboundLeads } from './inbound-leads.ts';
+import { InboundLeads } from './exports/inbound-leads.ts';
 
 /** Books calls of half an hour. Each is a lead. */
 @Injectable()

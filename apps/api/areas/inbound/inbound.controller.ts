@@ -14,7 +14,7 @@ import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { idempotencyOf } from '../../platform/callers/idempotency.ts';
 import { Serves } from '../../platform/answers/serves.ts';
 import { Bookings } from './bookings.ts';
-import { InboundLeads } from './inbound-leads.ts';
+import { InboundLeads } from './exports/inbound-leads.ts';
 
 /**
  * Calls from outside: leads of the website and bookings of the booking service, both with an API key, and bookings of

@@ -7,13 +7,14 @@ import { ApiKeys } from './api-keys.ts';
 import { AppointmentBookingsPage } from './appointment-bookings-page.ts';
 import { Bookings } from './bookings.ts';
 import { InboundController } from './inbound.controller.ts';
-import { InboundLeads } from './inbound-leads.ts';
+import { InboundLeads } from './exports/inbound-leads.ts';
 
 /** The calls of outside senders. The module is a client of leads and persons, not a part of them. */
 @Module({
   imports: [PersonsModule, CaptchaModule, PublicPagesModule],
   controllers: [InboundController],
   providers: [ApiKeys, InboundLeads, Bookings, AppointmentBookingsPage],
+  exports: [InboundLeads],
 })
 export class InboundModule {
   constructor(pages: PublicPages, page: AppointmentBookingsPage) {

@@ -6,9 +6,8 @@ import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadImport } from '@leaseledger/contract/leads/lead.import';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { message } from '@leaseledger/contract/shared/messages';
-import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { whyChanged } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { mayNotReceive } from '@leaseledger/domain/leads/assign-lead';
@@ -30,16 +29,14 @@ import { Candidates } from '../../access/users/exports/candidates.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, refuseIf } from '../../platform/answers/failure.ts';
-import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { refuseIf } from '../../platform/answers/failure.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
-import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
-import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
-import { PersonViews } from '../persons/exports/person-views.ts';
+import { personKeys } from '../persons/exports/alike-persons.ts';
+import { personNameIn } from '../persons/exports/person-import.ts';
 import { wholeDetails } from './exports/lead-fields.ts';
-import { leadPerson } from './exports/lead-person.ts';
 import { mustBeLikely } from './exports/likely-days.ts';
+import { RowPersons } from './exports/row-persons.ts';
 
 /** The body requires a person's id, which a file does not have. */
 const ANYBODY = 1;
@@ -59,10 +56,7 @@ export class LeadImport {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
-    private readonly alike: AlikePersons,
-    private readonly persons: PersonImport,
-    private readonly views: PersonViews,
-    private readonly streams: KnownStreams,
+    private readonly persons: RowPersons,
     private readonly candidates: Candidates,
     @Inject(CLOCK) private readonly clock: Clock,
     importables: Importables,
@@ -82,16 +76,16 @@ export class LeadImport {
       look: (rows) => this.#look(rows),
       add: (row) => this.#add(row),
       fill: (id, row) => this.#fill(id, row),
-      mayGo: (record) => this.#mayGo(record),
+      mayGo: (record, caller) => this.#mayGo(record, caller),
       remove: (record, caller) => this.#remove(record, caller),
     };
   }
 
   async #look(rows: readonly RowValues[]): Promise<readonly LookedAt[]> {
-    const matched = (await this.alike.of(rows)).map((alike) => alike.find(({ isMatched }) => isMatched)?.person);
+    const matched = await this.persons.matched(rows);
     const open = await this.#openLeadsOf(matched.flatMap((person) => person?.PersonID ?? []));
     const now = this.clock().toISOString();
-    const refused = await this.#refusedAssignees(rows.map(assigneeIn));
+    const refused = await this.persons.refusedAssignees(rows.map(assigneeIn), mayNotReceive);
     return rows.map((values, index) => {
       const person = matched[index];
       const why = refused.get(assigneeIn(values));
@@ -108,17 +102,6 @@ export class LeadImport {
       }));
       return { errors: lead, existing, link: person.PersonID };
     });
-  }
-
-  /** Why users may not be given leads, by their ids. */
-  async #refusedAssignees(ids: readonly unknown[]): Promise<ReadonlyMap<unknown, string>> {
-    const refused = new Map<unknown, string>();
-    for (const id of new Set(ids)) {
-      const user = typeof id === 'number' ? await this.candidates.of(id) : undefined;
-      const rejection = user && mayNotReceive(user);
-      if (rejection !== undefined) refused.set(id, rejection.message);
-    }
-    return refused;
   }
 
   async #openLeadsOf(persons: readonly number[]): Promise<ReadonlyMap<number, readonly LeadRow[]>> {
@@ -138,7 +121,7 @@ export class LeadImport {
     const assignee = lead.AssignedToUserID
       ? await this.candidates.named(lead.AssignedToUserID, leadMessage.invalidAssignment)
       : null;
-    const { person, isNew } = await this.#person(row);
+    const { person, isNew } = await this.persons.of(row, 'Lead.PersonID');
     const source = row.values['Lead.OriginationCodeID'];
     const { id } = await this.bus.execute(
       new Execute(
@@ -163,18 +146,6 @@ export class LeadImport {
     return [`${leadDecider.category}-${id}`, ...(isNew ? [`${personDecider.category}-${person.PersonID}`] : [])];
   }
 
-  /** The known person; otherwise the person of the earlier row; otherwise a newly registered one. */
-  async #person(row: RowAtWork): Promise<{ readonly person: LeadPerson; readonly isNew: boolean }> {
-    const known = row.link ?? row.same?.link ?? null;
-    if (known !== null) {
-      const found = await this.views.find(known);
-      if (found === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
-      return { person: leadPerson(found), isNew: false };
-    }
-    const of = row.same ?? row;
-    return { person: leadPerson(await this.persons.register(of.values, row.as('person', of))), isNew: of === row };
-  }
-
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
     const known: Readonly<Partial<Record<string, unknown>>> = { ...(await this.lists.get(leadRows.readModel, id)) };
     const given = Object.entries(entered(blankLead, fieldsOf(row.values, ANYBODY))).filter(
@@ -192,7 +163,7 @@ export class LeadImport {
   }
 
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
-    if (await this.#mayGo(record))
+    if (await this.#mayGo(record, caller))
       await this.bus.execute(
         new Execute(
           leadDecider,
@@ -202,28 +173,19 @@ export class LeadImport {
       );
   }
 
-  async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
-    if (endsGone(events)) return false;
-    refuseIf(whyChanged(events));
-    for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
-      const hasOthers = await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId);
-      refuseIf(whyNeeded({ leads: Number(hasOthers) }));
-    }
+  async #mayGo(record: MadeRecord, caller: Caller): Promise<boolean> {
+    if (endsGone(record.events)) return false;
+    refuseIf(whyChanged(record.events));
+    await this.persons.mustBeFree(record, { count: 'LeadCount', subjects: (id) => this.#subjectsOf(id) }, caller);
     return true;
   }
 
-  /**
-   * Whether an imported person has leads that the import did not make. Removing the person would leave those without
-   * one.
-   */
-  async #hasLeadsOfOthers(PersonID: number, made: string | undefined): Promise<boolean> {
-    const leads = (
-      await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })
-    ).rows.map(parsed);
-    const logged = await Promise.all(
-      leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]),
-    );
-    return logged.some((event) => event?.metadata.correlationId !== made);
+  async #subjectsOf(PersonID: number): Promise<readonly string[]> {
+    const leads = await this.lists.page(leadRows.readModel, {
+      where: [{ column: 'PersonID', is: PersonID }],
+      uncounted: true,
+    });
+    return leads.rows.map(parsed).map(({ LeadID }) => `${leadDecider.category}-${LeadID}`);
   }
 }
 

@@ -23,6 +23,7 @@ import { PersonRecords } from './exports/person-records.ts';
 import { RecordMentions } from './exports/record-mentions.ts';
 import { RecordNames } from './exports/record-names.ts';
 import { RecordPersons } from './exports/record-persons.ts';
+import { RowPersons } from './exports/row-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
@@ -49,6 +50,7 @@ import { Leads } from './leads.ts';
     Leads,
     LeadViews,
     LeadImport,
+    RowPersons,
     AssignmentMails,
     RecordMentions,
     LeadNames,

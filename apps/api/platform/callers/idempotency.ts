@@ -19,7 +19,8 @@ export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempot
   kept === requestHash || (olderHash !== undefined && kept === olderHash);
 
 /** A form that is sent again brings the answer to another captcha, and is the same request. */
-const withoutCaptcha = (name: string, value: unknown): unknown => (name === 'Captcha' ? undefined : value);
+const withoutCaptcha = (name: string, value: unknown): unknown =>
+  name.toLowerCase() === 'captcha' ? undefined : value;
 
 /**
  * The key in the header Idempotency-Key; undefined without one.

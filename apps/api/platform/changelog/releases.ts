@@ -15,6 +15,11 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
+          'Forms: public forms from 17 fields, in versions that stay readable; what visitors send becomes a lead with its person, and what looks like spam waits in a quarantine',
+      },
+      {
+        type: NEW_FEATURE,
+        label:
           'Fuel Cards: a list and a panel with a part for each card, its life as a line, and PINs that stay hidden until a press shows them for 20 seconds',
       },
       {
@@ -37,6 +42,7 @@ export const releases: readonly Release[] = [
           'Enquiries are added by hand in four types, and amended, assigned, delivered, deleted and restored like leads',
       },
       { type: NEW_FEATURE, label: 'New Business lists the New Client enquiries, with statuses of their own' },
+      { type: NEW_FEATURE, label: 'Enquiries and new clients are imported from files, and taken back as a whole' },
       { type: NEW_FEATURE, label: 'Enquiry Management shows who was given which enquiry, and how statuses changed' },
       {
         type: NEW_FEATURE,

@@ -5,6 +5,7 @@ import { counted } from '../answers/counted.ts';
 import { failureOf, noteFailure } from '../answers/failure.filter.ts';
 import type { Failure } from '../answers/failure.ts';
 import { allowFraming, allowScripts } from '../answers/page-headers.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { PublicPage, Visit } from './exports/public-pages.ts';
 
@@ -108,7 +109,12 @@ export async function servePublicPages(
       scope.post(page.path, { config: { countedAs: counted.sent } }, async (request, reply) => {
         const [visit, fields] = [visitOf(request), texts(request.body)];
         try {
-          const next = await page.submit({ ...visit, fields, correlationId: request.id });
+          const next = await page.submit({
+            ...visit,
+            fields,
+            correlationId: request.id,
+            network: networkOf(request.ip),
+          });
           // A script fetches the next page itself. A redirect would make it fetch the page twice.
           if (request.headers.prefer === 'return=minimal')
             return await reply.status(201).header('location', next).send();

@@ -13,6 +13,7 @@ import { IMPORT_BYTES_MAX, type ImportKind } from '@leaseledger/contract/imports
 import { outage } from '@leaseledger/contract/shared/outage';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -676,5 +677,64 @@ describe('leads', () => {
     expect((await viewOnce(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
     expect((await found('given')).map((each) => each.PersonID)).toEqual([PersonID]);
     expect((await manager.call(leadEndpoints.all)).shown.filter((each) => each.PersonID === PersonID)).toHaveLength(2);
+  });
+});
+
+describe('enquiries', () => {
+  it('imports enquiries of each type with their persons, mails nobody, and removes both by undo', async () => {
+    const ana = await api.addUser('Ana Costa', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@nine.example' }) })).shown;
+    const view = await checked(
+      'enquiries',
+      [
+        'First name,Last name,Email,Phone,State,Company,Owner,Type,Price,ACID,Notes',
+        `Ravi,Menon,ravi@nine.example,0412000091,VIC,Alpine Shire,${ana.email},Vehicle Source,$64990.50,,Wants a ute`,
+        ',,known@nine.example,,,,,,,,Asks about the fuel card',
+        'Ivo,Given,ivo@nine.example,0412000092,VIC,Alpine Shire,,Standard,100,,Has no price',
+        'Ada,Given,ada@nine.example,0412000093,VIC,Alpine Shire,,New Client,,,Not of this list',
+      ].join('\n'),
+    );
+    expect(view.Checked).toMatchObject({ Ready: 2, Errors: 2 });
+    expect(JSON.stringify(await rowsOf(view.ImportID, 'errors'))).toContain(
+      'Standard enquiries have no Purchase price.',
+    );
+    expect((await run(view.ImportID)).Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 2 });
+    const all = (await manager.call(enquiryEndpoints.all)).shown;
+    const made = all.find(({ PersonEmail }) => PersonEmail === 'ravi@nine.example');
+    expect(made).toMatchObject({
+      AssigneeName: 'Ana Costa',
+      TypeName: 'Vehicle Source',
+      PurchasePrice: 6_499_050,
+    });
+    expect(all.find(({ PersonID }) => PersonID === known.PersonID)).toMatchObject({ TypeName: 'Standard' });
+    const { events } = await api.running.app.get<EventLog>(EVENT_LOG).readStream(`enquiry-${made?.EnquiryID}`);
+    expect(events.find(({ type }) => type === 'EnquiryAssigned')?.data).toMatchObject({ tellClient: false });
+    expect((await undone(view.ImportID)).Undone).toEqual({ Undone: 2, Kept: 0, Reasons: [] });
+    expect((await manager.call(enquiryEndpoints.all)).shown).toEqual([]);
+    expect(await found('ravi@nine.example')).toEqual([]);
+  });
+
+  it('imports new business as New Client enquiries, and keeps an imported person with a later enquiry', async () => {
+    const view = await checked(
+      'newBusiness',
+      [
+        'First name,Last name,Email,Phone,State,Company,HR contact',
+        'Tess,Moana,tess@ten.example,0412000101,VIC,Alpine Shire,Jo Payne',
+      ].join('\n'),
+    );
+    expect((await run(view.ImportID)).Result).toMatchObject({ Added: 1 });
+    const [client] = (await manager.call(enquiryEndpoints.newClient)).shown;
+    expect(client).toMatchObject({ TypeName: 'New Client', StatusName: 'Prospect', HRContactName: 'Jo Payne' });
+    const PersonID = client?.PersonID ?? 0;
+    await manager.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID, Notes: 'Asks for a second car' } } });
+    const reasons = (await undone(view.ImportID)).Undone;
+    expect(reasons).toMatchObject({ Undone: 0, Kept: 1 });
+    expect(reasons?.Reasons.map(({ Message }) => Message)).toEqual(['It has enquiries since, and stays.']);
+  });
+
+  it('refuses to import enquiries for a user who may not delete them', async () => {
+    const rata = await api.as(await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT }));
+    for (const kind of ['enquiries', 'newBusiness'] as const)
+      expect(await upload(kind, 'First name\nAda', '', rata)).toMatchObject({ status: 403 });
   });
 });

@@ -3,6 +3,7 @@ import type { ChangeToTell, DigestEvent } from '../../digests/digest.area.ts';
 import type { CollectedMail } from '../../digests/digest.effects.ts';
 import type { QueueMail } from '../../emails/email.effects.ts';
 import type { EnquiryMail } from '../../enquiries/enquiry.mails.ts';
+import type { FormNoticeMail } from '../../forms/form-submission.effects.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { LeadMail } from '../../leads/lead.mails.ts';
 import type { NoticeMail } from '../../session-attendance/session-attendance.effects.ts';
@@ -10,7 +11,7 @@ import type { FollowerMail } from '../../subscriptions/subscription.effects.ts';
 
 type DigestClosed = Extract<DigestEvent, { type: 'DigestClosed' }>;
 type Changes = readonly ChangeToTell[];
-type DigestMail = QueueMail<LeadMail | EnquiryMail | NoticeMail | FollowerMail>;
+type DigestMail = QueueMail<LeadMail | EnquiryMail | NoticeMail | FormNoticeMail | FollowerMail>;
 
 /** A single change becomes the ordinary mail of its kind. */
 function oneMailOf(changes: Changes, several: () => Omit<DigestMail, 'type'>): readonly DigestMail[] {
@@ -53,6 +54,14 @@ const mailsOf: Readonly<Record<CollectedMail, (changes: Changes, UserID: number)
       record: userOf(UserID),
       facts: { EnquiryIDs: enquiries.map(({ record: { id } }) => id), by: [...new Set(told('by', enquiries))] },
     })),
+  'form-notice': (notices) =>
+    [...Map.groupBy(notices, ({ record: { id } }) => id)].flatMap(([id, ofForm]) =>
+      oneMailOf(ofForm, () => ({
+        mail: 'form-notices',
+        record: { kind: 'form', id },
+        facts: { count: ofForm.length },
+      })),
+    ),
 };
 
 function mailOfFollowed(followed: Changes, UserID: number): readonly DigestMail[] {
@@ -63,7 +72,7 @@ function mailOfFollowed(followed: Changes, UserID: number): readonly DigestMail[
 }
 
 /**
- * Sends the collected changes of a user in one mail of each kind. Notices of sessions are one mail for each session.
+ * Sends the collected changes of a user in one mail of each kind. Notices are one mail for each session or form.
  */
 export const mailDigestOnDigestClosed: Policy<DigestClosed, DigestMail> = {
   name: 'mail-digest-on-digest-closed',
@@ -77,6 +86,8 @@ export const mailDigestOnDigestClosed: Policy<DigestClosed, DigestMail> = {
       'leads-assigned-together',
       'enquiry-assigned',
       'enquiries-assigned-together',
+      'form-notice',
+      'form-notices',
     ],
   },
   beginsAtEnd: true,

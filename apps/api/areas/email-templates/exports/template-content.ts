@@ -8,7 +8,8 @@ import { isEmailPlaceholder } from '@leaseledger/contract/email-templates/email-
 import { badInput } from '../../../platform/answers/failure.ts';
 import { plainText, sanitised } from '../../../records/mail/exports/sanitised.ts';
 
-const PLACEHOLDER = /\{\{(.*?)\}\}/gs;
+/** A name holds no brace, so that a text of many braces is read once. */
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 const TAG = /<[^>]*>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
@@ -20,7 +21,7 @@ const unknownIn = (text: string): string | undefined =>
 function misplacedIn(html: string): string | undefined {
   for (const [tag] of html.matchAll(TAG))
     for (const [, attribute = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
-      const [, name] = /\{\{(.*?)\}\}/s.exec(value) ?? [];
+      const [, name] = /\{\{([^{}]*)\}\}/.exec(value) ?? [];
       const isAddress = attribute === 'href' ? isLinkAddress : attribute === 'src' ? isPictureAddress : () => false;
       if (name !== undefined && !isAddress(value)) return name;
     }

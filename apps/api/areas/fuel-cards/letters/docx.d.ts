@@ -3,7 +3,7 @@ declare module 'pizzip' {
   export default class PizZip {
     /** @throws Error for bytes that are no archive */
     constructor(archive?: Uint8Array);
-    file(name: string, content: string): this;
+    file(name: string, content: string | Uint8Array): this;
     generate(options: { readonly type: 'nodebuffer'; readonly compression: 'DEFLATE' }): Buffer;
   }
 }

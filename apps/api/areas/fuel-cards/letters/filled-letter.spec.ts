@@ -4,7 +4,7 @@ import { letterMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter
 import PizZip from 'pizzip';
 import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
 import { builtInLetter, documentOf } from './built-in-letters.ts';
-import { checkTemplate, exampleLetter, filledLetter, type LetterValues } from './filled-letter.ts';
+import { checkedTemplate, exampleLetter, filledLetter, type LetterValues } from './filled-letter.ts';
 
 const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const xmlOf = (letter: Buffer): string => {
@@ -17,7 +17,7 @@ const textOf = (letter: Buffer): string =>
     .replaceAll('</w:p>', '\n')
     .replaceAll(/<[^>]+>/g, '');
 /** A document with further or other parts. */
-const withParts = (parts: Readonly<Record<string, string>>): Buffer => {
+const withParts = (parts: Readonly<Record<string, string | Uint8Array>>): Buffer => {
   const zip = new PizZip(documentOf(['Dear {{firstName}},']));
   for (const [name, content] of Object.entries(parts)) zip.file(name, content);
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
@@ -25,7 +25,7 @@ const withParts = (parts: Readonly<Record<string, string>>): Buffer => {
 /** The reason for which a template is refused; undefined if it is taken. */
 function whyRefused(template: Buffer): string | undefined {
   try {
-    checkTemplate(template);
+    checkedTemplate(template);
     return undefined;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
@@ -107,6 +107,60 @@ describe('an uploaded template is refused', () => {
     ).toContain(letterMessage.linked);
     expect(whyRefused(withParts({ 'word/_rels/document.xml.rels': linked('hyperlink') }))).toBeUndefined();
   });
+  it.each([
+    ['a target that ends like a link', `Type="${RELATIONSHIP}/image" Target="https://a.example/hyperlink"`, 'External'],
+    ['a target with a closing bracket', `Target="https://a.example/>" Type="${RELATIONSHIP}/image"`, 'External'],
+    ['a mode with a sign by its number', `Type="${RELATIONSHIP}/image" Target="https://a.example"`, '&#69;xternal'],
+  ])('when a relation hides that it loads something: %s', (_, attributes, mode) => {
+    for (const [name, prefix] of [
+      ['word/_rels/document.xml.rels', ''],
+      ['word/_rels/document.xml.RELS', 'p:'],
+    ] as const)
+      expect(
+        whyRefused(withParts({ [name]: `<${prefix}Relationship Id="a" ${attributes} TargetMode='${mode}'/>` })),
+      ).toContain(letterMessage.linked);
+  });
+  it.each([
+    '<w:instrText>includetext "https://a.example"</w:instrText>',
+    '<w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "https://a.example"</w:instrText>',
+    '<x:instrText>&#68;DE cmd</x:instrText>',
+    "<w:fldSimple w:instr='DDEAUTO cmd'/>",
+  ])('when a field hides that it loads something: %s', (field) => {
+    expect(whyRefused(withParts({ 'word/header1.xml': field }))).toContain(letterMessage.linked);
+    expect(whyRefused(withParts({ 'word/header1.part': field }))).toContain(letterMessage.linked);
+  });
+  it('when a part is XML in a form that Word does not write', () => {
+    for (const xml of ['<a><![CDATA[b]]></a>', '<a><!-- b --></a>', '<a><?b c?></a>', '\uFEFF<a>\0</a>'])
+      expect(whyRefused(withParts({ 'word/header1.xml': xml }))).toContain(letterMessage.notDocx);
+    const utf16 = Buffer.from('\uFEFF<w:instrText>DDE cmd</w:instrText>', 'utf16le');
+    expect(whyRefused(withParts({ 'word/header1.part': utf16 }))).toContain(letterMessage.notDocx);
+    expect(whyRefused(withParts({ 'word/DOCUMENT.xml': '<a/>' }))).toContain(letterMessage.notDocx);
+  });
+  it('when a relation embeds another document', () =>
+    expect(
+      whyRefused(
+        withParts({
+          'word/_rels/document.xml.rels': `<Relationship Type="${RELATIONSHIP}/aFChunk" Target="media/a.png"/>`,
+        }),
+      ),
+    ).toContain(letterMessage.macros));
+  it('but not for a link to a page about links', () => {
+    const field = '<w:instrText>HYPERLINK "https://a.example/link"</w:instrText>';
+    expect(whyRefused(withParts({ 'word/header1.xml': field }))).toBeUndefined();
+  });
   it('when it unpacks to more than a letter needs', () =>
     expect(whyRefused(withParts({ 'word/styles.xml': ' '.repeat(6_000_000) }))).toContain(letterMessage.inflated));
+});
+
+describe('a checked template', () => {
+  it('holds the checked parts and nothing else of its archive', () => {
+    const uploaded = documentOf(['Dear {{firstName}},']);
+    const comment = Buffer.from('hidden');
+    const checked = checkedTemplate(
+      Buffer.concat([uploaded.subarray(0, -2), Buffer.from([comment.length, 0]), comment]),
+    );
+    expect(checked.includes(comment)).toBe(false);
+    expect([...zipEntries(checked).keys()]).toEqual([...zipEntries(uploaded).keys()]);
+    expect(textOf(checked)).toBe(textOf(uploaded));
+  });
 });

@@ -18,11 +18,24 @@ const PARTS_MAX = 20_000_000;
 const NAMED = 10;
 /** Parts that run something, or hold another document. */
 const EMBEDDED = /(?:vbaProject|vbaData|\.bin$|\/(?:embeddings|activeX|customUI)\/)/i;
-const MACRO_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i;
+const EMBEDDED_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i;
+const EMBEDDED_RELATION = /\/(?:oleObject|package|control|aFChunk|subDocument|vbaProject|attachedToolbars)$/i;
 /** Links that a reader follows by a click. All other outside targets are loaded when the letter is opened. */
-const HYPERLINK = /\/hyperlink"/;
-/** Fields of Word that load or run something when the letter is opened. */
-const LOADING_FIELD = /\b(?:INCLUDETEXT|INCLUDEPICTURE|DDEAUTO|DDE|IMPORT|LINK)\b/;
+const HYPERLINK = /\/hyperlink$/;
+/** Fields of Word that load or run something when the letter is opened. Word ignores the case of a field's name. */
+const LOADING_FIELD = /^\s*(?:INCLUDE|INCLUDETEXT|INCLUDEPICTURE|DATABASE|DDEAUTO|DDE|IMPORT|LINK)\b/im;
+/** Parts of XML that Word never writes. They could divide a name, so that no check finds it. */
+const UNUSUAL_XML = /<!|<\?(?!xml[\s?])|^<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
+/** A tag with its name, without its prefix, and its attributes; or a text. */
+const TAG_OR_TEXT = /<(\/?)(?:[^\s<>:"'/]+:)?([^\s<>:"'/]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+/g;
+const ATTRIBUTE = /([^\s<>:"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const NAMED_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 const refused = (text: string) => badInput({ Content: text });
 
@@ -44,10 +57,15 @@ export const filledLetter = (template: Buffer, values: LetterValues): Buffer =>
 /**
  * Checks an uploaded template by its content: a Word document without macros, embedded objects and outside parts, which
  * asks for known placeholders only.
+ * @returns the checked parts in an archive of their own, because two readers may find other parts in the uploaded one
  * @throws Failure 400 with the reason
  */
-export function checkTemplate(template: Buffer): void {
-  checkParts(partsOf(template));
+export function checkedTemplate(uploaded: Buffer): Buffer {
+  const parts = partsOf(uploaded);
+  checkParts(parts);
+  const archive = new PizZip();
+  for (const [name, { bytes }] of parts) archive.file(name, bytes);
+  const template = archive.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
   const unknown = understood(() => {
     const inspected = new InspectModule();
     documentIn(template, [inspected]);
@@ -56,6 +74,7 @@ export function checkTemplate(template: Buffer): void {
   if (unknown.length > 0) throw refused(letterMessage.unknownPlaceholders([...new Set(unknown)].slice(0, NAMED)));
   // A template that cannot be filled is refused now, and not when a letter is due.
   understood(() => filledLetter(template, exampleLetter));
+  return template;
 }
 
 /** @throws Failure 400 with what docxtemplater says about the template */
@@ -67,42 +86,94 @@ function understood<Value>(read: () => Value): Value {
   }
 }
 
-/** The parts by name, each unpacked within the limits, so that no archive fills the memory. @throws Failure 400 */
-function partsOf(template: Buffer): ReadonlyMap<string, string> {
+interface Part {
+  readonly bytes: Buffer;
+  /** Undefined for a part that is no XML, such as a picture. */
+  readonly xml: string | undefined;
+}
+
+/**
+ * The parts by name, each unpacked within the limits, so that no archive fills the memory.
+ * @throws Failure 400, also for two names that only case tells apart, because readers choose differently
+ */
+function partsOf(template: Buffer): ReadonlyMap<string, Part> {
   let left = PARTS_MAX;
-  const parts = new Map<string, string>();
+  const parts = new Map<string, Part>();
   let entries: ReturnType<typeof zipEntries>;
   try {
     entries = zipEntries(template);
   } catch {
     throw refused(letterMessage.notDocx);
   }
+  const names = new Set<string>();
   for (const [name, entry] of entries) {
-    let part: Buffer;
+    let bytes: Buffer;
     try {
-      part = unpacked(entry, Math.min(PART_MAX, left));
+      bytes = unpacked(entry, Math.min(PART_MAX, left));
     } catch {
       throw refused(letterMessage.inflated);
     }
-    left -= part.length;
-    parts.set(name, /\.(?:xml|rels)$/i.test(name) ? part.toString('utf8') : '');
+    left -= bytes.length;
+    if (name.endsWith('/')) continue;
+    if (names.has(name.toLowerCase())) throw refused(letterMessage.notDocx);
+    names.add(name.toLowerCase());
+    parts.set(name, { bytes, xml: xmlIn(name, bytes) });
   }
   return parts;
 }
 
-function checkParts(parts: ReadonlyMap<string, string>): void {
-  const types = parts.get('[Content_Types].xml');
-  if (types === undefined || !parts.has('word/document.xml')) throw refused(letterMessage.notDocx);
-  if (MACRO_TYPE.test(types) || [...parts.keys()].some((name) => EMBEDDED.test(name)))
-    throw refused(letterMessage.macros);
-  for (const [name, text] of parts) {
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refused(letterMessage.notDocx);
-    const outside = name.endsWith('.rels') ? (text.match(/<Relationship\b[^>]*>/g) ?? []) : [];
-    if (outside.some((each) => /TargetMode\s*=\s*["']External/i.test(each) && !HYPERLINK.test(each)))
-      throw refused(letterMessage.linked);
-    const fields = text.match(/<w:instrText[^>]*>[^<]*|w:instr="[^"]*"/g) ?? [];
-    if (fields.some((field) => LOADING_FIELD.test(field))) throw refused(letterMessage.linked);
+/** A part that readers take for XML, by its name or its content. @throws Failure 400 for XML that Word does not write */
+function xmlIn(name: string, bytes: Buffer): string | undefined {
+  const isUtf16 = ['fffe', 'feff', '3c00', '003c'].includes(bytes.toString('hex', 0, 2));
+  if (!isUtf16 && !/\.(?:xml|rels)$/i.test(name) && !/^(?:\xEF\xBB\xBF)?\s*</.test(bytes.toString('latin1', 0, 1_000)))
+    return undefined;
+  try {
+    const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!xml.includes('\0') && !UNUSUAL_XML.test(xml)) return xml;
+  } catch {
+    // The bytes are no UTF-8.
   }
+  throw refused(letterMessage.notDocx);
+}
+
+/** A text or a value of XML as its reader sees it. */
+const decoded = (xml: string): string =>
+  xml.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,4}));/gi, (whole, hex?: string, decimal?: string, name = '') => {
+    const sign = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return Number.isNaN(sign) ? (NAMED_SIGNS.get(name) ?? whole) : sign > 0x10ffff ? whole : String.fromCodePoint(sign);
+  });
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single = '']) => [name, decoded(double ?? single)]));
+
+function checkParts(parts: ReadonlyMap<string, Part>): void {
+  const types = parts.get('[Content_Types].xml')?.xml;
+  if (types === undefined || !parts.has('word/document.xml')) throw refused(letterMessage.notDocx);
+  if (EMBEDDED_TYPE.test(decoded(types)) || [...parts.keys()].some((name) => EMBEDDED.test(name)))
+    throw refused(letterMessage.macros);
+  for (const { xml = '' } of parts.values()) checkXml(xml);
+}
+
+/** @throws Failure 400 for a relation or a field that loads or runs something */
+function checkXml(xml: string): void {
+  // Word joins the texts of a field, so that its name may be divided. Each field is a line.
+  let fields = '';
+  let isField = false;
+  for (const [text, closing, name, attributes = ''] of xml.matchAll(TAG_OR_TEXT)) {
+    if (name === undefined) fields += isField ? decoded(text) : '';
+    else if (name === 'instrText') isField = closing === '' && !attributes.endsWith('/');
+    else if (name === 'fldChar') fields += '\n';
+    else if (name === 'fldSimple') fields += `\n${attributesOf(attributes).get('instr') ?? ''}\n`;
+    else if (name === 'Relationship') checkRelation(attributesOf(attributes));
+  }
+  if (LOADING_FIELD.test(fields)) throw refused(letterMessage.linked);
+}
+
+function checkRelation(attributes: ReadonlyMap<string, string>): void {
+  const type = attributes.get('Type') ?? '';
+  if (EMBEDDED_RELATION.test(type)) throw refused(letterMessage.macros);
+  if (attributes.get('TargetMode')?.trim().toLowerCase() === 'external' && !HYPERLINK.test(type))
+    throw refused(letterMessage.linked);
 }
 
 /** The names that no letter knows. Also those of tags that put more than text into a letter. */

@@ -25,7 +25,7 @@ import { Execute } from '../../../platform/commands/execute.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { Contents } from '../../../records/files/exports/contents.ts';
 import { builtInLetter } from './built-in-letters.ts';
-import { checkTemplate } from './filled-letter.ts';
+import { checkedTemplate } from './filled-letter.ts';
 
 const streamOf = (id: LetterID): string => `${letterTemplateDecider.category}-${id}`;
 const isTemplateEvent = (event: DecodedEvent): event is DecodedEvent<LetterTemplateEvent> =>
@@ -82,10 +82,10 @@ export class LetterTemplates {
     { documentID, previousVersion, Content: base64 }: ReplaceLetterTemplateBody,
     caller: Caller,
   ): Promise<LetterTemplatesView> {
-    const template = Buffer.from(base64, 'base64');
-    if (template.length > TEMPLATE_BYTES_MAX) throw badInput({ Content: letterMessage.tooLarge });
-    checkTemplate(template);
-    const staged = await this.contents.stage(piecesOf(template), TEMPLATE_BYTES_MAX);
+    const uploaded = Buffer.from(base64, 'base64');
+    if (uploaded.length > TEMPLATE_BYTES_MAX) throw badInput({ Content: letterMessage.tooLarge });
+    const template = checkedTemplate(uploaded);
+    const staged = await this.contents.stage(piecesOf(template), template.length);
     try {
       await this.contents.keep(staged);
       const { address: Content, digest: Digest, size: Size } = staged;

@@ -2,7 +2,7 @@ import { importsPersons } from '@leaseledger/contract/access/permissions';
 import { AddPersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personImport } from '@leaseledger/contract/persons/person.import';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { PersonRecord, PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
 import { whyChanged, whyNeeded } from '@leaseledger/domain/imports/taken-back';
 import { Injectable } from '@nestjs/common';
@@ -33,10 +33,24 @@ export const personNameIn = (values: RowValues): string =>
 export type Registered = Pick<PersonRow, 'PersonID' | 'FullName'> &
   Pick<PersonDetails, 'CompanyName' | 'Email' | 'ContactNumber'>;
 
+export type PersonCounts = Pick<
+  PersonRecord,
+  'LeadCount' | 'EnquiryCount' | 'FuelCardTrackerCount' | 'SessionAttendeeCount'
+>;
+
+/** Why an imported person stays when the import is undone: the records that need them. Undefined without any. */
+export const whyPersonNeeded = (counts: PersonCounts): string | undefined =>
+  whyNeeded({
+    leads: counts.LeadCount,
+    enquiries: counts.EnquiryCount,
+    'fuel cards': counts.FuelCardTrackerCount,
+    'session attendances': counts.SessionAttendeeCount,
+  });
+
 const fieldsOf = (values: RowValues) => partOfBody(AddPersonBody, 'Person', values).Person;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Imports persons from files. The import of leads uses it too. */
+/** Imports persons from files. The imports of leads and enquiries use it too. */
 @Injectable()
 export class PersonImport {
   constructor(
@@ -102,8 +116,8 @@ export class PersonImport {
     refuseIf(whyChanged(events));
     const person = await this.views.recordOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
-    // For a row with a lead, the lead gives the reason.
-    if (row.length === 1) refuseIf(whyNeeded({ leads: person.LeadCount }));
+    // For a row with a lead or an enquiry, that record gives the reason.
+    if (row.length === 1) refuseIf(whyPersonNeeded(person));
     return true;
   }
 

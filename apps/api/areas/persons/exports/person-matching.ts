@@ -30,13 +30,13 @@ const SHOWN_WITHIN = 15_000;
 /** The wait after a late turn. A caller should not also wait for the lists of all callers before it. */
 const SHOWN_WITHIN_AT_LEAST = 2_000;
 
-/** The details that a sender from outside gives. */
+/** The details that a sender from outside gives, with at least one contact. */
 export interface PersonFromOutside {
   readonly Title?: PersonDetails['Title'] | undefined;
   readonly FirstName: string;
   readonly LastName: string;
-  readonly ContactNumber: string;
-  readonly Email: string;
+  readonly ContactNumber: string | null;
+  readonly Email: string | null;
   readonly State?: PersonDetails['State'] | undefined;
   readonly Postcode?: string | null | undefined;
   /** Links a new person to the company. A known person keeps their own. */
@@ -97,12 +97,14 @@ export class PersonMatching {
    */
   async #known(person: PersonFromOutside): Promise<PersonRow | undefined> {
     const found = await Promise.all(
-      [sameEmail(person), samePhone(person)].map((likeness) =>
-        Promise.all([
-          this.#first(personRows.readModel, likeness),
-          this.#first(mergedPersons.readModel, likeness),
-        ] as const),
-      ),
+      [sameEmail(person), samePhone(person)]
+        .flat()
+        .map((likeness) =>
+          Promise.all([
+            this.#first(personRows.readModel, likeness),
+            this.#first(mergedPersons.readModel, likeness),
+          ] as const),
+        ),
     );
     for (const [known, merged] of found) {
       if (known !== undefined) return known;
@@ -165,24 +167,37 @@ interface Likeness extends Pick<Query, 'anyOf'> {
   readonly fits: (row: Known) => boolean;
 }
 
-const sameEmail = ({ Email }: PersonFromOutside): Likeness => ({
-  anyOf: [
-    { column: 'Email', isExactly: Email },
-    { column: 'EmailSecondary', isExactly: Email },
-  ],
-  fits: () => true,
-});
+/** None without an address. */
+const sameEmail = ({ Email }: PersonFromOutside): readonly Likeness[] =>
+  Email === null
+    ? []
+    : [
+        {
+          anyOf: [
+            { column: 'Email', isExactly: Email },
+            { column: 'EmailSecondary', isExactly: Email },
+          ],
+          fits: () => true,
+        },
+      ];
 
-const samePhone = ({ ContactNumber, LastName }: PersonFromOutside): Likeness => ({
-  where: [{ column: 'LastName', is: LastName }],
-  anyOf: [
-    { column: 'ContactNumber', is: ContactNumber },
-    { column: 'ContactNumberSecondary', is: ContactNumber },
-  ],
-  fits: (row) => nameKey(row.LastName) === nameKey(LastName),
-});
+/** None without a number. */
+const samePhone = ({ ContactNumber, LastName }: PersonFromOutside): readonly Likeness[] =>
+  ContactNumber === null
+    ? []
+    : [
+        {
+          where: [{ column: 'LastName', is: LastName }],
+          anyOf: [
+            { column: 'ContactNumber', is: ContactNumber },
+            { column: 'ContactNumberSecondary', is: ContactNumber },
+          ],
+          fits: (row) => nameKey(row.LastName) === nameKey(LastName),
+        },
+      ];
 
 /** One of sixteen names, so that few are stored and none reveals an address. */
-const turnOf = ({ Email }: PersonFromOutside): string => `inbound persons ${sha256(Email).slice(0, 1)}`;
+const turnOf = ({ Email, ContactNumber }: PersonFromOutside): string =>
+  `inbound persons ${sha256(Email ?? ContactNumber ?? '').slice(0, 1)}`;
 
 const nameKey = (name: string | null): string => (name ?? '').normalize('NFC').toLowerCase();

@@ -14,6 +14,8 @@ export interface Submission extends Visit {
   readonly fields: Readonly<Record<string, string>>;
   /** The correlation id of the request. */
   readonly correlationId: string;
+  /** The network of the visitor, by which limits count. */
+  readonly network: string;
 }
 
 /** A file that a page offers for download. */

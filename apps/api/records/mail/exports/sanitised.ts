@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
 const COLOUR = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]+$/i];
-const LENGTHS = [/^(?:(?:-?\d+(?:\.\d+)?(?:px|em|rem|%|pt)?|auto)\s*){1,4}$/];
+const LENGTH = String.raw`(?:-?\d{1,4}(?:\.\d{1,6})?(?:px|em|rem|%|pt)?|auto)`;
+/** One to four lengths. Spaces separate them, so that no text of digits can be read in many ways. */
+const LENGTHS = [new RegExp(`^${LENGTH}(?:\\s+${LENGTH}){0,3}$`)];
 const WORDS = [/^[\w\s,'"-]+$/];
 
 const allowedTags = [

@@ -4,17 +4,30 @@ import { givenBy } from '@leaseledger/contract/leads/lead.given';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
-import { Execute } from '../../platform/commands/execute.ts';
-import { KnownStreams } from '../../platform/commands/known-streams.ts';
-import { NewIds } from '../../platform/commands/new-ids.ts';
-import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
-import { wholeDetails } from '../leads/exports/lead-fields.ts';
-import { leadPerson } from '../leads/exports/lead-person.ts';
-import { mustBeLikely } from '../leads/exports/likely-days.ts';
-import { PersonMatching } from '../persons/exports/person-matching.ts';
+import { partOf, type CommandMetadata } from '../../../platform/callers/caller.ts';
+import { Execute } from '../../../platform/commands/execute.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { NewIds } from '../../../platform/commands/new-ids.ts';
+import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
+import { wholeDetails } from '../../leads/exports/lead-fields.ts';
+import { leadPerson } from '../../leads/exports/lead-person.ts';
+import { mustBeLikely } from '../../leads/exports/likely-days.ts';
+import { PersonMatching, type PersonFromOutside } from '../../persons/exports/person-matching.ts';
 
-type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
+type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING | typeof leadSource.CUSTOM_FORM;
+
+/** A lead from outside. A public form may ask for fewer contacts than the other senders give. */
+interface LeadFromOutside extends Omit<InboundLead, 'Person'> {
+  readonly Person: Omit<InboundLead['Person'], 'ContactNumber' | 'Email'> &
+    Pick<PersonFromOutside, 'ContactNumber' | 'Email'>;
+}
+
+/** The form of a lead, and its company. */
+interface OfForm {
+  readonly CustomFormName: string | null;
+  /** The company of a newly registered person, if the request names none. */
+  readonly company?: Pick<PersonFromOutside, 'CompanyID' | 'CompanyName'> | undefined;
+}
 
 /** Leads from outside. Each finds or registers its person, and the system logs it. */
 @Injectable()
@@ -54,10 +67,15 @@ export class InboundLeads {
    * @returns the lead's id. @throws Failure 503 while the lists may lack a known person, 422 for a key of another
    * request
    */
-  async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
+  async log(
+    { Person, ...lead }: LeadFromOutside,
+    source: OutsideSource,
+    metadata: CommandMetadata,
+    { CustomFormName, company }: OfForm = { CustomFormName: null },
+  ): Promise<number> {
     // The second of two requests with one key is refused before it registers a person.
     if (metadata.idempotency !== undefined) await this.newIds.next(leadDecider.category, ofLead(metadata));
-    const person = await this.persons.matched(Person, partOf(metadata, 'person'));
+    const person = await this.persons.matched({ ...Person, ...company }, partOf(metadata, 'person'));
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
@@ -66,7 +84,7 @@ export class InboundLeads {
       given: person.isKnown ? givenBy(Person) : {},
       assignee: null,
       OriginationCodeID: source,
-      CustomFormName: null,
+      CustomFormName,
       options: { warm: false, tellClient: false },
       ExpectedSettlementDate: null,
       SettlementDateActual: null,

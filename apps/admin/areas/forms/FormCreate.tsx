@@ -1,0 +1,24 @@
+import { AddFormBody } from '@leaseledger/contract/forms/form.bodies';
+import { blankForm } from '@leaseledger/contract/forms/form.details';
+import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
+import { formMessage } from '@leaseledger/contract/forms/form.messages';
+import { Create } from '../../records/record/Create.tsx';
+import { FormInputs } from './FormInputs.tsx';
+
+/** The panel that adds a form. */
+const FormCreate = () => (
+  <Create
+    endpoint={formEndpoints.add}
+    body={AddFormBody}
+    initial={{ Form: { ...blankForm } }}
+    done={(form) => formMessage.added(form?.Name ?? 'It')}
+    actions={[
+      { label: 'Add form', redirect: 'list' },
+      { label: 'Add and View', redirect: 'show' },
+    ]}
+  >
+    <FormInputs />
+  </Create>
+);
+
+export default FormCreate;
