@@ -97,3 +97,16 @@ export function brokenLinks(places) {
     }),
   );
 }
+
+/**
+ * Decision records that share their number with another one.
+ * @param {string} folder
+ * @returns {string[]} one line for each number: its files
+ */
+export function sharedNumbers(folder) {
+  const records = [...filesUnder(folder)].filter((file) => /\/\d{4}-[^/]*\.md$/.test(file));
+  const byNumber = Object.groupBy(records, (file) => path.posix.basename(file).slice(0, 4));
+  return Object.entries(byNumber).flatMap(([number, files]) =>
+    files.length === 1 ? [] : [`Decision ${number} is ${files.join(' and ')}: give one of them the next free number`],
+  );
+}

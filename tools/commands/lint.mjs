@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { houseRuleViolations } from '../checks/house-rules.mjs';
 import { blindWords, wordsToReplace } from '../checks/plain-english.mjs';
-import { brokenCitations, brokenLinks } from '../checks/references.mjs';
+import { brokenCitations, brokenLinks, sharedNumbers } from '../checks/references.mjs';
 import { root } from '../run.mjs';
 
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings'];
@@ -49,7 +49,11 @@ function blindLintRules() {
 /** The checks of references that did not report everything in their canary. */
 function blindReferenceChecks() {
   const canary = ['tools/checks/reference-canary'];
-  const broken = { citations: [brokenCitations(canary), 5], links: [brokenLinks(canary), 3] };
+  const broken = {
+    citations: [brokenCitations(canary), 5],
+    links: [brokenLinks(canary), 3],
+    numbers: [sharedNumbers(...canary), 1],
+  };
   return Object.entries(broken).flatMap(([name, [found, expected]]) => (found.length === expected ? [] : [name]));
 }
 
@@ -86,6 +90,7 @@ const checks = {
   citations: () => passesUnless(brokenCitations(['apps', 'libs'])),
   'links in documents': () =>
     passesUnless(brokenLinks(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'])),
+  'numbers of decisions': () => passesUnless(sharedNumbers('docs/decisions')),
 };
 
 const asked = Object.entries(checks).filter(([name]) => named.length === 0 || !name.startsWith('canaries'));

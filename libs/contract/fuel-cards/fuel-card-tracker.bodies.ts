@@ -69,7 +69,7 @@ export class UpdateFuelCardTrackerBody {
 
 export class AssignFuelCardTrackerBody {
   @RecordID(message.id) fuelCardTrackerID!: number;
-  @RecordID(fuelCardTrackerMessage.unknownAssignee) assigneeID!: number;
+  @RecordID(fuelCardTrackerMessage.invalidAssignment) assigneeID!: number;
   /** The assignee that the caller saw; null for nobody. */
   @Optional() @RecordID(message.id) previousAssigneeID!: number | null;
 }
@@ -85,7 +85,7 @@ export class UpdateFuelCardStatusBody {
 
 /** The parameters of the batch actions. */
 export class AssignManyFuelCardTrackers {
-  @RecordID(fuelCardTrackerMessage.unknownAssignee) assigneeID!: number;
+  @RecordID(fuelCardTrackerMessage.invalidAssignment) assigneeID!: number;
 }
 
 export class ChangeStatusOfFuelCardTrackers {

@@ -2,7 +2,10 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Arbitrary, SomeValues } from '../kernel/any.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
 
 /** No person: a record before its first event. */
 export const nobody: LeadPerson = {
@@ -12,6 +15,21 @@ export const nobody: LeadPerson = {
   PersonEmail: null,
   PersonContactNumber: null,
 };
+
+/**
+ * The current person and users that a record returns to by an undo. After a deletion these include the assigner and the
+ * creator. `isKept` says whether everything that belongs to a deleted record is still kept.
+ */
+export interface ReturnsTo {
+  readonly person?: LeadPerson | undefined;
+  readonly assignee?: Candidate | undefined;
+  readonly assigner?: NamedUser | undefined;
+  readonly creator?: NamedUser | undefined;
+  readonly isKept?: boolean;
+}
+
+/** An undo on a record about a person. */
+export type UndoOfRecord = UndoDecision<DomainEvent> & ReturnsTo;
 
 /** The fields of events that name the person of a record. They are sealed with the person's key. */
 export const personNames = [

@@ -65,7 +65,7 @@ export const assignmentTo = (
 /**
  * The assignment to this user that the undone decision had undone itself. Undefined when it undid none.
  */
-export function redone<Event extends { readonly data: Assignment }>(
+export function redone<Event extends { readonly data: Pick<Assignment, 'to'> }>(
   { decision, past }: UndoDecision<DomainEvent>,
   { UserID }: NamedUser,
   isAssignment: (event: DomainEvent) => event is DomainEvent & Event,
@@ -164,7 +164,7 @@ const afterLeaving = (from: NamedUser | null, because: Leaving | undefined): str
 /** The line of an assignment in the record's history. @param what the kind of record, e.g. 'Lead' */
 export const assignedEntry = (
   what: string,
-  { from, to, because, RunID, isRedone }: Assignment,
+  { from, to, because, RunID, isRedone }: Omit<Assignment, 'tellClient'>,
   Note: string | null = null,
 ): HistoryEntry =>
   entry(

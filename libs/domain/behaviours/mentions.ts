@@ -1,5 +1,9 @@
 import { FORGOTTEN, type Mention, type MentionPlace } from '@leaseledger/contract/records/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { isSystem } from '../kernel/rights.ts';
+import { isEmpty } from './amendment.ts';
 
 /** The details that may name a person in a text. Numbers are national digits. */
 export type Named = Pick<
@@ -144,6 +148,31 @@ export function blankedTexts<Field extends string>(
   }
   return changed;
 }
+
+/**
+ * A record no longer names the forgotten person. The previous text is not recorded. A deleted record can come back, so
+ * its texts are blanked as well. For the system alone, because the right to choose the places was checked when the
+ * person was forgotten.
+ */
+export const blankingMentions = <
+  Field extends string,
+  State extends { readonly stage: string; readonly details: Readonly<Record<Field, string | null>> },
+  Event extends DomainEvent,
+>(
+  fields: readonly Field[],
+  amended: (changed: { [Each in Field]?: string }, state: State) => Event,
+): Decision<State, BlankMentions, never, Event> => ({
+  command: 'BlankMentions',
+  who: isSystem,
+  of: 'any',
+  decide(command, state) {
+    if (state.stage === 'unknown') return [];
+    const changed = blankedTexts(state.details, fields, command);
+    return isEmpty(changed) ? [] : [amended(changed, state)];
+  },
+  events: {},
+  any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'Notes', at: 0, text: named }] })),
+});
 
 /**
  * The text with '[forgotten]' in these places. If a place no longer matches, every current occurrence of its words is

@@ -10,16 +10,15 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { namesForgotten, nobody, previousValues, somebody } from '../behaviours/about-person.ts';
+import { namesForgotten, nobody, previousValues, somebody, type UndoOfRecord } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import { dated, type ServiceClocks } from '../behaviours/service-clocks.ts';
-import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
+import { blankingMentions } from '../behaviours/mentions.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { changes } from '../kernel/history.ts';
 import { Rejection, ruleBroken } from '../kernel/rejection.ts';
-import { isSystem } from '../kernel/rights.ts';
 import { assigned, mayNotReceive, type EnquiryAssigned } from './assign-enquiry.ts';
 import {
   assigns,
@@ -31,7 +30,6 @@ import {
   words,
   type EnquiryState,
   type OfEnquiry,
-  type UndoOnEnquiry,
 } from './enquiry.ts';
 
 /** An omitted field keeps its value; null empties it. */
@@ -144,7 +142,7 @@ export const amendEnquiry: Decision<
       history: ({ from, PersonID }) => changes('Enquiry amended', [recordChanged('Person', 'person', from, PersonID)]),
       undo: {
         touched: () => ['Person'],
-        back: ({ from }, state, _context, { person }: UndoOnEnquiry) =>
+        back: ({ from }, state, _context, { person }: UndoOfRecord) =>
           person?.PersonID === from ? [personChanged(person, state)] : ruleBroken(historyMessage.forgotten),
       },
       example: {
@@ -168,20 +166,10 @@ export const amendEnquiry: Decision<
     ),
 };
 
-/**
- * The enquiry no longer names the forgotten person. The previous text is not recorded. A deleted enquiry can come back,
- * so its texts are blanked as well.
- */
-export const blankMentions: Decision<EnquiryState, BlankMentions, never, EnquiryAmended> = {
-  command: 'BlankMentions',
-  who: isSystem,
-  of: 'any',
-  decide(command, { stage, EnquiryID, person: { PersonID }, details }) {
-    if (stage === 'unknown') return [];
-    const changed = blankedTexts(details, freeTextOfEnquiries, command);
-    return isEmpty(changed) ? [] : [{ type: 'EnquiryAmended', data: { EnquiryID, PersonID, ...changed } }];
-  },
-  events: {},
-  any: (fc) => fc.constant({ mentions: [{ field: 'Notes', at: 0, text: 'Kia EV5' }] }),
-  weight: 2,
-};
+export const blankMentions = blankingMentions(
+  freeTextOfEnquiries,
+  (changed, { EnquiryID, person: { PersonID } }: EnquiryState): EnquiryAmended => ({
+    type: 'EnquiryAmended',
+    data: { EnquiryID, PersonID, ...changed },
+  }),
+);

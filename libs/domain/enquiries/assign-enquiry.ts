@@ -1,34 +1,21 @@
-import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import type { EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
-import { firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { endedStatuses, firstStatusOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
-import { message } from '@leaseledger/contract/shared/messages';
 import {
-  assignedBy,
-  assignedEntry,
-  assignmentTo,
-  givenBack,
-  handedOver,
-  nobodyAssigned,
-  redone,
-  unassignedEntry,
-  whyNotGiven,
-  type Assignment,
-  type Unassignment,
-} from '../behaviours/assignment.ts';
-import { endedStatuses } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import type { DecisionContext, DomainEvent } from '../kernel/decider.ts';
-import type { Decision, Outcome } from '../kernel/decision.ts';
-import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
-import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import { isSystem } from '../kernel/rights.ts';
-import { assigns, mayBeGiven, type EnquiryState, type OfEnquiry, type UndoOnEnquiry } from './enquiry.ts';
+  assignments,
+  distributed,
+  whyNotReceived,
+  type AssignRecord,
+  type DistributeRecord,
+  type HandOverRecord,
+} from '../behaviours/assigned-record.ts';
+import { assignmentTo, type Assignment, type Unassignment } from '../behaviours/assignment.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import { assigns, mayBeGiven, type EnquiryState, type OfEnquiry } from './enquiry.ts';
 
-/** Without `previousAssigneeID` the enquiry is taken from any assignee. */
-interface AssignEnquiry {
-  readonly type: 'AssignEnquiry';
-  readonly assignee: Candidate;
-  readonly previousAssigneeID?: number | null;
+interface AssignEnquiry extends AssignRecord<'AssignEnquiry'> {
   /** The same call assigns other enquiries as well. */
   readonly isOneOfMany?: true;
 }
@@ -44,119 +31,69 @@ export interface EnquiryUnassigned {
 }
 
 type Moved = EnquiryAssigned | EnquiryUnassigned;
+type Options = Omit<Assignment, 'from' | 'to'>;
 
-export const assigned = (
-  to: NamedUser,
-  options: Omit<Assignment, 'from' | 'to'>,
-  { EnquiryID, assignee }: EnquiryState,
-): EnquiryAssigned => ({ type: 'EnquiryAssigned', data: { EnquiryID, ...assignmentTo(to, assignee, options) } });
+export const assigned = (to: NamedUser, options: Options, { EnquiryID, assignee }: EnquiryState): EnquiryAssigned => ({
+  type: 'EnquiryAssigned',
+  data: { EnquiryID, ...assignmentTo(to, assignee, options) },
+});
 
-/** Why a user may not be given the enquiry; undefined if they may. */
-export function mayNotReceive(assignee: Candidate, details: Pick<EnquiryDetails, 'TypeCodeID'>): Rejection | undefined {
-  if (!mayBeAssigned(assignee)) return ruleBroken(enquiryMessage.invalidAssignment);
-  return mayBeGiven(details)(assignee) ? undefined : ruleBroken(enquiryMessage.cannotOpen(assignee.FullName));
-}
+/** Why a user may not be given an enquiry of this type; undefined if they may. */
+export const mayNotReceive = (
+  assignee: Candidate,
+  details: Pick<EnquiryDetails, 'TypeCodeID'>,
+): Rejection | undefined => whyNotReceived(assignee, mayBeGiven(details), enquiryMessage);
 
-// The past of an enquiry holds events of enquiries.
-const isAssignment = (event: DomainEvent): event is EnquiryAssigned => event.type === 'EnquiryAssigned';
+/** Only users who see enquiries of this type in their list may be given one. */
+const mayReceive = (candidate: Candidate, { details }: EnquiryState): boolean => mayBeGiven(details)(candidate);
 
-/** Gives the enquiry back to its former assignee. A redo informs users and customer as the first assignment did. */
-function back(
-  { from }: { readonly from: NamedUser | null },
-  state: EnquiryState,
-  { actor }: DecisionContext,
-  asked: UndoOnEnquiry,
-): Outcome<Moved> {
-  if (!assigns(actor)) return forbidden(message.forbidden);
-  const { EnquiryID, assignee, details } = state;
-  return givenBack<Moved>(from, assignee, asked.assignee, mayBeGiven(details), enquiryMessage.noLongerAssignable, {
-    to(former) {
-      const first = redone(asked, former, isAssignment);
-      const options =
-        first === undefined ? { tellClient: false } : ({ tellClient: first.tellClient, isRedone: true } as const);
-      return assigned(former, options, state);
-    },
-    nobody: (holder) => ({ type: 'EnquiryUnassigned', data: { EnquiryID, from: holder } }),
-  });
-}
+const assignment = assignments<EnquiryState, AssignEnquiry, EnquiryAssigned, EnquiryUnassigned, Options>({
+  what: 'Enquiry',
+  messages: enquiryMessage,
+  assigns,
+  mayReceive,
+  isInHand: ({ status }) => !endedStatuses.includes(status),
+  options: ({ isOneOfMany }) => ({ tellClient: true, isOneOfMany }),
+  quietly: { tellClient: false },
+  again: ({ tellClient }) => ({ tellClient, isRedone: true }),
+  given: 'EnquiryAssigned',
+  assigned,
+  unassigned: (facts, { EnquiryID }) => ({ type: 'EnquiryUnassigned', data: { EnquiryID, ...facts } }),
+});
+export const { restored: returned } = assignment;
 
 export const assignEnquiry: Decision<EnquiryState, AssignEnquiry, Moved> = {
+  ...assignment.assign,
   command: 'AssignEnquiry',
-  who: assigns,
-  of: 'known',
-  decide: ({ assignee, previousAssigneeID, isOneOfMany }, state) =>
-    whyNotGiven(assignee, state.assignee, previousAssigneeID, enquiryMessage.alreadyTheirs) ??
-    mayNotReceive(assignee, state.details) ?? [
-      assigned(assignee, { tellClient: true, ...(isOneOfMany && { isOneOfMany }) }, state),
-    ],
   events: {
     EnquiryAssigned: {
+      ...assignment.given,
       description: 'An enquiry was given to a user, with or without a mail to the customer.',
-      evolve: (state, { to }, event) => ({ ...state, assignee: to, traces: { ...state.traces, ...assignedBy(event) } }),
-      history: (data) => assignedEntry('Enquiry', data),
-      undo: { touched: () => ['Assignee'], back },
       example: { EnquiryID: 5, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, tellClient: true },
     },
     EnquiryUnassigned: {
+      ...assignment.taken,
       description: 'An enquiry is no longer assigned: an assignment was undone, or the assignee left.',
-      evolve: (state) => ({ ...state, assignee: null, traces: { ...state.traces, ...nobodyAssigned } }),
-      history: (data) => unassignedEntry('Enquiry', data),
-      undo: { touched: () => ['Assignee'], back },
       example: { EnquiryID: 5, from: { UserID: 9, FullName: 'Sam Whitlock' } },
     },
   },
-  any: (fc, { ids, colleague, orNull }) => fc.record({ assignee: colleague, previousAssigneeID: orNull(ids) }),
 };
 
-/** By a run of the enquiry distributor, if the enquiry is still open and has no assignee. */
-interface DistributeEnquiry {
-  readonly type: 'DistributeEnquiry';
-  readonly assignee: Candidate;
-  readonly RunID: number;
-  readonly isOneOfMany?: true;
-}
-
-/** An enquiry that was closed, deleted or given to somebody since the run began stays as it is. */
-export const distributeEnquiry: Decision<EnquiryState, DistributeEnquiry, never, EnquiryAssigned> = {
-  command: 'DistributeEnquiry',
-  who: isSystem,
-  of: 'any',
-  decide({ assignee, RunID, isOneOfMany }, state) {
-    const isWaiting =
-      state.stage === 'live' && state.status === firstStatusOf(state.details.TypeCodeID) && state.assignee === null;
-    if (!isWaiting || !mayBeGiven(state.details)(assignee)) return [];
-    return [assigned(assignee, { tellClient: true, RunID, ...(isOneOfMany && { isOneOfMany }) }, state)];
-  },
-  events: {},
-  any: (fc, { ids, colleague }) => fc.record({ assignee: colleague, RunID: ids }),
-};
-
-/** Only if the user who left still has the enquiry. */
-interface HandOverEnquiry extends WorkToHandOver {
-  readonly type: 'HandOverEnquiry';
-}
-
-/**
- * For the system alone, because permission and receiver were checked when the user left. An enquiry that has ended, or
- * has another assignee by now, stays as it is.
- */
-export const handOverEnquiry: Decision<EnquiryState, HandOverEnquiry, never, Moved> = {
+export const handOverEnquiry: Decision<EnquiryState, HandOverRecord<'HandOverEnquiry'>, never, Moved> = {
+  ...assignment.handOver,
   command: 'HandOverEnquiry',
-  who: isSystem,
-  of: 'any',
-  decide(work, state) {
-    const { EnquiryID, stage, status, assignee } = state;
-    if (stage !== 'live' || endedStatuses.includes(status)) return [];
-    return handedOver<Moved>(work, assignee, {
-      to: (colleague) => assigned(colleague, { tellClient: false, because: work.because }, state),
-      nobody: (from) => ({ type: 'EnquiryUnassigned', data: { EnquiryID, from, because: work.because } }),
-    });
-  },
-  events: {},
-  any: (fc, { colleague, orNull }) =>
-    fc.record({
-      from: colleague,
-      to: orNull(colleague),
-      because: fc.constantFrom('disabled' as const, 'deleted' as const),
-    }),
+};
+
+export const distributeEnquiry: Decision<
+  EnquiryState,
+  DistributeRecord<'DistributeEnquiry'>,
+  never,
+  EnquiryAssigned
+> = {
+  ...distributed<EnquiryState, EnquiryAssigned>(
+    ({ status, details }) => status === firstStatusOf(details.TypeCodeID),
+    mayReceive,
+    (to, run, state) => assigned(to, { tellClient: true, ...run }, state),
+  ),
+  command: 'DistributeEnquiry',
 };

@@ -1,4 +1,5 @@
 import { message } from '@leaseledger/contract/shared/messages';
+import type { ReturnsTo } from '../behaviours/about-person.ts';
 import { undoneInTurn } from '../behaviours/undone-in-turn.ts';
 import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
 import { missing } from '../kernel/rejection.ts';
@@ -7,7 +8,7 @@ import { amendEnquiry, blankMentions } from './amend-enquiry.ts';
 import { assignEnquiry, distributeEnquiry, handOverEnquiry } from './assign-enquiry.ts';
 import { changeEnquiryStatus, markEnquiryDelivered } from './change-enquiry-status.ts';
 import { deleteEnquiry, restoredEnquiry } from './delete-enquiry.ts';
-import { initialEnquiry, notThere, opens, type EnquiryState, type ReturnsTo } from './enquiry.ts';
+import { initialEnquiry, notThere, opens, type EnquiryState } from './enquiry.ts';
 import { addEnquiry, logEnquiry } from './log-enquiry.ts';
 import { forgetEnquiryMail, noteEnquiryMail } from './note-enquiry-mail.ts';
 

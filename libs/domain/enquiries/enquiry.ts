@@ -28,12 +28,11 @@ import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.
 import { noClocks, statusSince, type ServiceClocks } from '../behaviours/service-clocks.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
-import type { Actor, Attributed, DomainEvent } from '../kernel/decider.ts';
+import type { Actor, Attributed } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { UndoDecision } from '../kernel/undo.ts';
 
 /** Who did what to an enquiry and when, as its row shows. Moments are ISO 8601, UTC. */
 export interface EnquiryTraces extends AssignmentTraces {
@@ -136,20 +135,6 @@ export function whyNotChanged(
   );
   return wrong && ruleBroken(enquiryMessage.wrongField(words.labels[wrong[0]] ?? wrong[0], typeName(current)));
 }
-
-/**
- * The current person and users that an enquiry returns to by an undo. After a deletion these include the assigner and
- * the creator. `isKept` says whether everything that belongs to a deleted enquiry is still kept.
- */
-export interface ReturnsTo {
-  readonly person?: LeadPerson | undefined;
-  readonly assignee?: Candidate | undefined;
-  readonly assigner?: NamedUser | undefined;
-  readonly creator?: NamedUser | undefined;
-  readonly isKept?: boolean;
-}
-
-export type UndoOnEnquiry = UndoDecision<DomainEvent> & ReturnsTo;
 
 export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
   PriorityCodeID: fc.constantFrom(...Object.values(priority)),

@@ -83,7 +83,8 @@ export const addFuelCardTracker: Decision<
     _state,
     { actor, now },
   ): Outcome<FuelCardTrackerAdded | FuelCardPinsChanged | FuelCardTrackerAssigned> {
-    const refused = (assignee && mayNotReceive(assignee)) ?? mayNotBecome(details, blankFuelCardTracker, actor);
+    const refused =
+      (assignee && mayNotReceive(assignee, initialTracker)) ?? mayNotBecome(details, blankFuelCardTracker, actor);
     if (refused) return refused;
     const tracker = { ...initialTracker, FuelCardTrackerID, person };
     return [

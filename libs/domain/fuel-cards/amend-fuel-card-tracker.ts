@@ -14,15 +14,14 @@ import { freeTextIn } from '@leaseledger/contract/kernel/fields';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { blankedTexts, type BlankMentions } from '../behaviours/mentions.ts';
-import { nobody, previousValues, somebody } from '../behaviours/about-person.ts';
+import { blankingMentions } from '../behaviours/mentions.ts';
+import { nobody, previousValues, somebody, type UndoOfRecord } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { changes } from '../kernel/history.ts';
 import { Rejection, ruleBroken } from '../kernel/rejection.ts';
-import { isSystem } from '../kernel/rights.ts';
 import { assigned, mayNotReceive, type FuelCardTrackerAssigned } from './assign-fuel-card-tracker.ts';
 import { pinsChanged, type FuelCardPinsChanged } from './card-pins.ts';
 import {
@@ -38,7 +37,6 @@ import {
   words,
   type OfTracker,
   type TrackerState,
-  type UndoOnTracker,
   type Waiting,
 } from './fuel-card-tracker.ts';
 
@@ -120,7 +118,7 @@ export const amendFuelCardTracker: Decision<
   decide(command, state, { actor, now }) {
     const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
     const refused =
-      (assignee && mayNotReceive(assignee)) ??
+      (assignee && mayNotReceive(assignee, state)) ??
       mayNotBecome(merged(state.details, command.changes), state.details, actor);
     if (refused) return refused;
     const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
@@ -163,7 +161,7 @@ export const amendFuelCardTracker: Decision<
         changes('Fuel card tracker amended', [recordChanged('Person', 'person', from, PersonID)]),
       undo: {
         touched: () => ['Person'],
-        back({ from }, state, { actor }, { person }: UndoOnTracker) {
+        back({ from }, state, { actor }, { person }: UndoOfRecord) {
           if (person?.PersonID === from) return [personChanged(person, state)];
           // An external user gets the same answer for a change by hand.
           return ruleBroken(actor.external ? fuelCardTrackerMessage.personNotFound : historyMessage.forgotten);
@@ -196,22 +194,10 @@ export const amendFuelCardTracker: Decision<
 /** The fields in which staff write what they like. Mentions are shown in this order. */
 export const freeTextOfTrackers = freeTextIn(fuelCardTrackerFields);
 
-/**
- * The tracker no longer names the forgotten person. The previous text is not recorded. A deleted tracker can come back,
- * so its texts are blanked as well. For the system alone, because the right to choose the places was checked when the
- * person was forgotten.
- */
-export const blankMentions: Decision<TrackerState, BlankMentions, never, FuelCardTrackerAmended> = {
-  command: 'BlankMentions',
-  who: isSystem,
-  of: 'any',
-  decide(command, { stage, FuelCardTrackerID, person: { PersonID }, details }) {
-    if (stage === 'unknown') return [];
-    const changed = blankedTexts(details, freeTextOfTrackers, command);
-    return isEmpty(changed)
-      ? []
-      : [{ type: 'FuelCardTrackerAmended', data: { FuelCardTrackerID, PersonID, ...changed } }];
-  },
-  events: {},
-  any: (_fc, { text }) => text.map((named) => ({ mentions: [{ field: 'Notes', at: 0, text: named }] })),
-};
+export const blankMentions = blankingMentions(
+  freeTextOfTrackers,
+  (changed, { FuelCardTrackerID, person: { PersonID } }: TrackerState): FuelCardTrackerAmended => ({
+    type: 'FuelCardTrackerAmended',
+    data: { FuelCardTrackerID, PersonID, ...changed },
+  }),
+);

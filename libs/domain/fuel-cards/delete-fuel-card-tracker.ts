@@ -1,10 +1,5 @@
-import { mayBeGivenFuelCards } from '@leaseledger/contract/access/permissions';
 import { pinProviders, type PinProvider } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
-import {
-  fuelCardStatus,
-  statusesInHand,
-  type FuelCardStatusID,
-} from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
+import { fuelCardStatus, type FuelCardStatusID } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import {
   blankFuelCardTracker,
   fuelCardTrackerLabels,
@@ -12,27 +7,20 @@ import {
   type FuelCardTrackerDetails,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { noMoments, type CardMoments } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.lives';
-import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { message } from '@leaseledger/contract/shared/messages';
 import { nobody } from '../behaviours/about-person.ts';
 import { merged } from '../behaviours/amendment.ts';
-import { returning } from '../behaviours/assignment.ts';
-import type { Command, Decision, Outcome, Recorded } from '../kernel/decision.ts';
+import { deletions } from '../behaviours/deleted-record.ts';
+import type { Command, Decision, Recorded } from '../kernel/decision.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
-import { activity } from '../kernel/history.ts';
-import { forbidden, ruleBroken } from '../kernel/rejection.ts';
-import type { FuelCardTrackerUnassigned } from './assign-fuel-card-tracker.ts';
+import { returned, type FuelCardTrackerUnassigned } from './assign-fuel-card-tracker.ts';
 import {
   initialTracker,
-  isForgotten,
   manages,
   personal,
   type OfTracker,
-  type ReturnsTo,
   type TrackerState,
   type TrackerTraces,
-  type UndoOnTracker,
   type Waiting,
 } from './fuel-card-tracker.ts';
 
@@ -59,76 +47,46 @@ interface FuelCardTrackerRestored {
     };
 }
 
-const deleted = ({ FuelCardTrackerID }: TrackerState): readonly FuelCardTrackerDeleted[] => [
-  { type: 'FuelCardTrackerDeleted', data: { FuelCardTrackerID } },
-];
-
-/**
- * A deleted tracker with its previous values, and with the current names of its person and users. An assignee who left
- * since is removed, as if they had left before. A tracker that is done keeps its assignee.
- */
-function restored(
-  person: LeadPerson,
-  { assignee, assigner, creator }: ReturnsTo,
-  state: TrackerState,
-): readonly (FuelCardTrackerRestored | FuelCardTrackerUnassigned)[] {
-  const { FuelCardTrackerID, details, pins, moments, UnsentSinceDateTime, status, traces, assignee: former } = state;
-  const { assignee: had, leaves } = returning(former, assignee, mayBeGivenFuelCards);
-  const back: FuelCardTrackerRestored = {
-    type: 'FuelCardTrackerRestored',
-    data: {
-      FuelCardTrackerID,
-      ...person,
-      ...details,
-      ...moments,
-      UnsentSinceDateTime,
-      ...traces,
-      createdBy: { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name },
-      assignedBy: assigner?.FullName ?? traces.assignedBy,
-      status,
-      assignee: had,
-      PinsOf: pinProviders.filter((card) => pins[`CardPin_${card}`] !== null),
-    },
-  };
-  return leaves === undefined || !statusesInHand.includes(status)
-    ? [back]
-    : [back, { type: 'FuelCardTrackerUnassigned', data: { FuelCardTrackerID, ...leaves } }];
-}
+const deletion = deletions<TrackerState, FuelCardTrackerDeleted, FuelCardTrackerRestored | FuelCardTrackerUnassigned>({
+  what: 'Fuel card tracker',
+  the: 'The tracker',
+  deletes: manages,
+  deleted: ({ FuelCardTrackerID }) => ({ type: 'FuelCardTrackerDeleted', data: { FuelCardTrackerID } }),
+  restored: (person, staff, state) =>
+    returned(state, staff, ({ traces, assignee }): FuelCardTrackerRestored => ({
+      type: 'FuelCardTrackerRestored',
+      data: {
+        FuelCardTrackerID: state.FuelCardTrackerID,
+        ...person,
+        ...state.details,
+        ...state.moments,
+        UnsentSinceDateTime: state.UnsentSinceDateTime,
+        ...traces,
+        status: state.status,
+        assignee,
+        PinsOf: pinProviders.filter((card) => state.pins[`CardPin_${card}`] !== null),
+      },
+    })),
+  labels: [...Object.values(fuelCardTrackerLabels), ...Object.values(pinLabels)],
+});
 
 export const deleteFuelCardTracker: Decision<TrackerState, Command<'DeleteFuelCardTracker'>, FuelCardTrackerDeleted> = {
+  ...deletion.remove,
   command: 'DeleteFuelCardTracker',
-  who: manages,
-  of: 'known',
-  decide: (_command, state) => deleted(state),
   events: {
     FuelCardTrackerDeleted: {
+      ...deletion.deleted,
       description: 'A fuel card tracker was deleted. It can be brought back for some time.',
-      evolve: (state) => ({ ...state, stage: 'deleted' }),
-      history: () => activity('Fuel card tracker deleted', 'Deleted'),
-      undo: {
-        touched: () => ['The tracker'],
-        back(
-          _data,
-          state,
-          { actor },
-          { person, isKept = false, ...staff }: UndoOnTracker,
-        ): Outcome<FuelCardTrackerRestored | FuelCardTrackerUnassigned> {
-          if (!manages(actor)) return forbidden(message.forbidden);
-          if (isForgotten(state) || person?.PersonID !== state.person.PersonID)
-            return ruleBroken(historyMessage.forgotten);
-          return isKept ? restored(person, staff, state) : ruleBroken(historyMessage.deletedForGood);
-        },
-      },
       example: { FuelCardTrackerID: 3 },
     },
   },
-  any: (fc) => fc.constant({}),
 };
 
 /** A deletion was undone. */
 export const restoredFuelCardTracker: Recorded<TrackerState, FuelCardTrackerRestored> = {
   events: {
     FuelCardTrackerRestored: {
+      ...deletion.restored,
       description: 'The deletion of a fuel card tracker was undone: all of it as it was, with the names of today.',
       personal,
       defaults: blankFuelCardTracker,
@@ -141,18 +99,6 @@ export const restoredFuelCardTracker: Recorded<TrackerState, FuelCardTrackerRest
         assignee: data.assignee,
         traces: merged(state.traces, data),
       }),
-      history: () => activity('Fuel card tracker restored', 'Brought back as it was'),
-      undo: {
-        touched: () => [
-          'The tracker',
-          'Person',
-          'Assignee',
-          'Status',
-          ...Object.values(fuelCardTrackerLabels),
-          ...Object.values(pinLabels),
-        ],
-        back: (_data, state, { actor }) => (manages(actor) ? deleted(state) : forbidden(message.forbidden)),
-      },
       example: {
         FuelCardTrackerID: 3,
         ...nobody,

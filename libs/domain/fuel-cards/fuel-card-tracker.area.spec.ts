@@ -19,7 +19,7 @@ import type { Actor, Attributed } from '../kernel/decider.ts';
 import { candidate, given, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { duplicateOf } from './add-fuel-card-tracker.ts';
-import type { ReturnsTo } from './fuel-card-tracker.ts';
+import type { ReturnsTo } from '../behaviours/about-person.ts';
 import {
   fuelCardTrackerArea,
   fuelCardTrackerDecider,

@@ -1,4 +1,5 @@
 import { message } from '@leaseledger/contract/shared/messages';
+import type { ReturnsTo } from '../behaviours/about-person.ts';
 import { undoneInTurn } from '../behaviours/undone-in-turn.ts';
 import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
 import { missing } from '../kernel/rejection.ts';
@@ -10,7 +11,7 @@ import { cardPins } from './card-pins.ts';
 import { changeFuelCardStatus } from './change-fuel-card-status.ts';
 import { deleteFuelCardTracker, restoredFuelCardTracker } from './delete-fuel-card-tracker.ts';
 import { sendTrackingMail } from './send-tracking-mail.ts';
-import { initialTracker, notThere, opens, type ReturnsTo, type TrackerState } from './fuel-card-tracker.ts';
+import { initialTracker, notThere, opens, type TrackerState } from './fuel-card-tracker.ts';
 
 const fuelCardTrackerDecisions = [
   addFuelCardTracker,

@@ -26,12 +26,11 @@ import { merged } from '../behaviours/amendment.ts';
 import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
-import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
-import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import type { NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { UndoDecision } from '../kernel/undo.ts';
 
 export interface OfTracker {
   readonly FuelCardTrackerID: number;
@@ -146,20 +145,6 @@ export function waitingAfter(
   const UnsentSinceDateTime = unsentSince({ ...details, ...moments });
   return UnsentSinceDateTime === state.UnsentSinceDateTime ? {} : { UnsentSinceDateTime };
 }
-
-/**
- * The current person and users that a tracker returns to by an undo. After a deletion these include the assigner and
- * the creator. `isKept` says whether everything that belongs to a deleted tracker is still kept.
- */
-export interface ReturnsTo {
-  readonly person?: LeadPerson | undefined;
-  readonly assignee?: Candidate | undefined;
-  readonly assigner?: NamedUser | undefined;
-  readonly creator?: NamedUser | undefined;
-  readonly isKept?: boolean;
-}
-
-export type UndoOnTracker = UndoDecision<DomainEvent> & ReturnsTo;
 
 export const someDetails = (fc: Generator, { text, moment, orNull }: SomeValues) => ({
   RequestTypeCodeID: fc.constantFrom(...Object.values(cardRequestType)),

@@ -5,7 +5,7 @@ import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/c
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import { namesForgotten, nobody, previousValues, somebody } from '../behaviours/about-person.ts';
+import { namesForgotten, nobody, previousValues, somebody, type UndoOfRecord } from '../behaviours/about-person.ts';
 import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
 import { labelsIn, openChanges, recordChanged, sealedChanges } from '../kernel/changes.ts';
 import type { Decision, Outcome } from '../kernel/decision.ts';
@@ -29,7 +29,6 @@ import {
   type LeadFacts,
   type LeadState,
   type OfLead,
-  type UndoOnLead,
 } from './lead.ts';
 import {
   settled,
@@ -173,7 +172,7 @@ export const amendLead: Decision<
         ]),
       undo: {
         touched: () => ['Person'],
-        back({ from }, state, { actor }, { person }: UndoOnLead) {
+        back({ from }, state, { actor }, { person }: UndoOfRecord) {
           if (from === null) return ruleBroken(historyMessage.notKnown);
           if (person?.PersonID === from) return [personChanged(person, state)];
           // An external user gets the same answer for a change by hand.

@@ -1,18 +1,17 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { ReturnsTo } from '../behaviours/about-person.ts';
 import { undoneInTurn } from '../behaviours/undone-in-turn.ts';
 import { aggregate, type Aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import { amendLead } from './amend-lead.ts';
-import { assignLead } from './assign-lead.ts';
+import { assignLead, distributeLead, handOverLead } from './assign-lead.ts';
 import { blankMentions } from './blank-mentions.ts';
 import { changeLeadStatus } from './change-lead-status.ts';
 import { convertLead } from './convert-lead.ts';
 import { deleteLead, restoredLead } from './delete-lead.ts';
-import { distributeLead } from './distribute-lead.ts';
-import { handOverLead } from './hand-over-lead.ts';
-import { initialLead, notThere, opens, type LeadState, type ReturnsTo } from './lead.ts';
+import { initialLead, notThere, opens, type LeadState } from './lead.ts';
 import { logLead } from './log-lead.ts';
 import { settlement } from './settlement.ts';
 

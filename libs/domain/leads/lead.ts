@@ -23,12 +23,11 @@ import { changesOf, merged } from '../behaviours/amendment.ts';
 import { nobodyAssigned, type AssignmentTraces } from '../behaviours/assignment.ts';
 import type { Generator, SomeValues } from '../kernel/any.ts';
 import type { FieldWords } from '../kernel/changes.ts';
-import type { Actor, DomainEvent } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/decider.ts';
 import { personalOf } from '../kernel/event-definition.ts';
-import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import type { NamedUser } from '../kernel/hand-over.ts';
 import { invalid, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { UndoDecision } from '../kernel/undo.ts';
 
 /** Who did what to a lead and when, as its row shows. Moments are ISO 8601, UTC. */
 export interface LeadTraces extends AssignmentTraces {
@@ -121,20 +120,6 @@ export const opens = (actor: Actor, { assignee, traces: { createdBy } }: LeadSta
 
 export const manages = (actor: Actor): boolean => may(managesLeads, actor);
 export const assigns = (actor: Actor): boolean => may(assignsLeads, actor);
-
-/**
- * The current person and users that a lead returns to by an undo. After a deletion these include the assigner and the
- * creator. `isKept` says whether everything that belongs to a deleted lead is still kept.
- */
-export interface ReturnsTo {
-  readonly person?: LeadPerson | undefined;
-  readonly assignee?: Candidate | undefined;
-  readonly assigner?: NamedUser | undefined;
-  readonly creator?: NamedUser | undefined;
-  readonly isKept?: boolean;
-}
-
-export type UndoOnLead = UndoDecision<DomainEvent> & ReturnsTo;
 
 /** A statutory lease has no share of business use. A lead without a lease type keeps the share that a quote named. */
 export const withBusinessUse = <Details extends LeadDetails>(details: Details): Details => ({

@@ -23,18 +23,21 @@ import type { EnquiryEvent } from '@leaseledger/domain/enquiries/enquiry.area';
 import { clocksOfLogged } from '@leaseledger/domain/enquiries/log-enquiry';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import {
+  assignedBy,
+  noPerson,
+  notCreated,
+  personColumns,
+  restoredRow,
+  searchedPersonColumns,
+  staffColumns,
+  stampsOf,
+  unassigned,
+} from '../kernel/assigned-rows.ts';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
-
-const unassigned = {
-  AssignedToUserID: null,
-  AssigneeName: null,
-  AssignedByUserID: null,
-  AssignerName: null,
-  AssignedDateTime: null,
-} satisfies Partial<EnquiryRow>;
 
 /**
  * An enquiry without decisions. It names every field of a row, because setting fields is several times as fast as
@@ -45,22 +48,14 @@ const loggedEnquiry: EnquiryRow = {
   EnquiryID: 0,
   Version: 0,
   ...blankEnquiry,
-  PersonID: 0,
-  OwnPersonID: 0,
-  PersonFullName: null,
-  PersonEmployerName: null,
-  PersonEmail: null,
-  PersonContactNumber: null,
+  ...noPerson,
   PriorityName: '',
   TypeName: '',
   StatusCodeID: enquiryStatus.OPEN,
   StatusName: enquiryStatuses[enquiryStatus.OPEN].label,
   LeadID: null,
   ...unassigned,
-  CreatedByUserID: null,
-  CreatedByName: '',
-  CreatedDateTime: '',
-  ModifiedDateTime: '',
+  ...notCreated,
   ...clockFields(noClocks),
 };
 
@@ -91,35 +86,17 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
       ['StatusCodeID', 'StatusCountsFrom'],
       ['FirstContactDateTime', 'CreatedDateTime'],
     ],
-    search: [
-      'EnquiryID',
-      'PersonFullName',
-      'PersonEmployerName',
-      'PersonEmail',
-      'PersonContactNumber',
-      'AssigneeName',
-      ...searchedEnquiryDetails,
-    ],
+    search: ['EnquiryID', ...searchedPersonColumns, ...searchedEnquiryDetails],
     searchedByValue: 'AssigneeName',
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
     ...followPersons<EnquiryRow>({
-      id: 'PersonID',
-      own: 'OwnPersonID',
-      name: 'PersonFullName',
-      employer: 'PersonEmployerName',
-      email: 'PersonEmail',
-      phone: 'PersonContactNumber',
+      ...personColumns,
       forget: personalEnquiryDetails,
     }),
-    ...followUsers<EnquiryRow>([
-      { id: 'AssignedToUserID', name: 'AssigneeName' },
-      { id: 'AssignedByUserID', name: 'AssignerName' },
-      { id: 'CreatedByUserID', name: 'CreatedByName' },
-      { id: 'OriginationUserID', name: 'OriginationUserName' },
-    ]),
+    ...followUsers<EnquiryRow>([...staffColumns, { id: 'OriginationUserID', name: 'OriginationUserName' }]),
     EnquiryLogged: ({ data: { createdBy, assignee, KeptPersonID, ...fields }, metadata, revision }) => [
       {
         put: fields.EnquiryID,
@@ -152,14 +129,7 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
           ),
     EnquiryPersonChanged: (event) =>
       changed(event, { ...amended(event.data), PersonID: event.data.PersonID, OwnPersonID: event.data.PersonID }),
-    EnquiryAssigned: (event) =>
-      changed(event, {
-        AssignedToUserID: event.data.to.UserID,
-        AssigneeName: event.data.to.FullName,
-        AssignedByUserID: event.metadata.actor.id,
-        AssignerName: event.metadata.actor.name,
-        AssignedDateTime: event.metadata.time,
-      }),
+    EnquiryAssigned: (event) => changed(event, assignedBy(event)),
     EnquiryUnassigned: (event) => changed(event, unassigned),
     EnquiryStatusChanged: (event) => {
       const { to, since = event.metadata.time } = event.data;
@@ -171,29 +141,19 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
     },
     EnquiryMailNotSent: (event) => clocked(event, (clocks) => mailed(clocks, null)),
     EnquiryDeleted: ({ data: { EnquiryID } }) => [{ remove: EnquiryID }],
-    EnquiryRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID = null, assignedAt, ...others } = data;
-      const { clocks = begun(status, metadata.time), ...fields } = others;
+    EnquiryRestored(event) {
+      const { fields: restored, columns } = restoredRow(event);
+      const { status, clocks = begun(status, event.metadata.time), ...fields } = restored;
       return [
         {
-          put: data.EnquiryID,
+          put: fields.EnquiryID,
           row: {
             ...loggedEnquiry,
             ...fields,
-            id: data.EnquiryID,
-            OwnPersonID: data.PersonID,
-            Version: Number(revision),
-            ...namesOf(data),
+            ...columns,
+            id: fields.EnquiryID,
+            ...namesOf(fields),
             ...statusOf(status),
-            AssignedToUserID: assignee?.UserID ?? null,
-            AssigneeName: assignee?.FullName ?? null,
-            AssignedByUserID: assignedByID,
-            AssignerName: assignedBy,
-            AssignedDateTime: assignedAt,
-            CreatedByUserID: createdBy.id,
-            CreatedByName: createdBy.name,
-            CreatedDateTime: createdAt,
-            ModifiedDateTime: metadata.time,
             ...clockFields(clocks),
           },
         },
@@ -208,12 +168,10 @@ function clocked(
   after: (clocks: ServiceClocks) => ServiceClocks,
   others: Partial<EnquiryRow> = {},
 ): readonly Change<EnquiryRow>[] {
-  const { data, metadata, revision } = event;
-  const stamps = { Version: Number(revision), ModifiedDateTime: metadata.time };
   return [
     {
-      patch: data.EnquiryID,
-      fields: (row) => ({ ...others, ...stamps, ...clockFields(after(clocksOf(row))) }),
+      patch: event.data.EnquiryID,
+      fields: (row) => ({ ...others, ...stampsOf(event), ...clockFields(after(clocksOf(row))) }),
     },
   ];
 }
@@ -239,9 +197,6 @@ const amended = ({
   EnquiryDetails & LeadPerson
 >): Partial<EnquiryRow> => ({ ...changes, ...namesOf(changes) });
 
-function changed(
-  { data: { EnquiryID }, metadata, revision }: DecodedEvent<EnquiryEvent>,
-  fields: Partial<EnquiryRow>,
-): readonly Change<EnquiryRow>[] {
-  return [{ patch: EnquiryID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
-}
+const changed = (event: DecodedEvent<EnquiryEvent>, fields: Partial<EnquiryRow>): readonly Change<EnquiryRow>[] => [
+  { patch: event.data.EnquiryID, fields: { ...fields, ...stampsOf(event) } },
+];

@@ -13,11 +13,22 @@ import {
 import { momentsOf, noMoments } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.lives';
 import { fuelCardTrackerList, type FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personalFuelCardTrackerDetails } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import type { FuelCardTrackerEvent } from '@leaseledger/domain/fuel-cards/fuel-card-tracker.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import {
+  assignedBy,
+  createdBy,
+  noPerson,
+  notCreated,
+  personColumns,
+  restoredRow,
+  searchedPersonColumns,
+  staffColumns,
+  stampsOf,
+  unassigned,
+} from '../kernel/assigned-rows.ts';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
@@ -30,24 +41,12 @@ const addedTracker: FuelCardTrackerRow = {
   Version: 0,
   ...blankFuelCardTracker,
   ...noMoments,
-  PersonID: 0,
-  OwnPersonID: 0,
-  PersonFullName: null,
-  PersonEmployerName: null,
-  PersonEmail: null,
-  PersonContactNumber: null,
+  ...noPerson,
   ...namesOf(blankFuelCardTracker),
   StatusCodeID: fuelCardStatus.OPEN,
   StatusName: fuelCardStatuses[fuelCardStatus.OPEN].label,
-  AssignedToUserID: null,
-  AssigneeName: null,
-  AssignedByUserID: null,
-  AssignerName: null,
-  AssignedDateTime: null,
-  CreatedByUserID: null,
-  CreatedByName: '',
-  CreatedDateTime: '',
-  ModifiedDateTime: '',
+  ...unassigned,
+  ...notCreated,
   TrackingNumberEmailSentDateTime: null,
   UnsentSinceDateTime: null,
   HasPin_BP: false,
@@ -78,11 +77,7 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: [
       'FuelCardTrackerID',
-      'PersonFullName',
-      'PersonEmployerName',
-      'PersonEmail',
-      'PersonContactNumber',
-      'AssigneeName',
+      ...searchedPersonColumns,
       'RegistrationNumber',
       'TrackingNumber_BP',
       'TrackingNumber_Shell',
@@ -96,37 +91,27 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
   }),
   handlers: {
     ...followPersons<FuelCardTrackerRow>({
-      id: 'PersonID',
-      own: 'OwnPersonID',
-      name: 'PersonFullName',
-      employer: 'PersonEmployerName',
-      email: 'PersonEmail',
-      phone: 'PersonContactNumber',
+      ...personColumns,
       forget: [...personalFuelCardTrackerDetails, ...pinProviders.map((card) => `HasPin_${card}` as const)],
     }),
-    ...followUsers<FuelCardTrackerRow>([
-      { id: 'AssignedToUserID', name: 'AssigneeName' },
-      { id: 'AssignedByUserID', name: 'AssignerName' },
-      { id: 'CreatedByUserID', name: 'CreatedByName' },
-    ]),
-    FuelCardTrackerAdded: ({ data: { DuplicateOf: _, ...data }, metadata, revision }) => [
-      {
-        put: data.FuelCardTrackerID,
-        row: {
-          ...addedTracker,
-          ...data,
-          ...momentsOf(data, metadata.time),
-          ...namesOf(data),
-          id: data.FuelCardTrackerID,
-          OwnPersonID: data.PersonID,
-          Version: Number(revision),
-          CreatedByUserID: metadata.actor.id,
-          CreatedByName: metadata.actor.name,
-          CreatedDateTime: metadata.time,
-          ModifiedDateTime: metadata.time,
+    ...followUsers<FuelCardTrackerRow>(staffColumns),
+    FuelCardTrackerAdded(event) {
+      const { DuplicateOf: _, ...data } = event.data;
+      return [
+        {
+          put: data.FuelCardTrackerID,
+          row: {
+            ...addedTracker,
+            ...data,
+            ...momentsOf(data, event.metadata.time),
+            ...namesOf(data),
+            id: data.FuelCardTrackerID,
+            OwnPersonID: data.PersonID,
+            ...createdBy(event),
+          },
         },
-      },
-    ],
+      ];
+    },
     FuelCardTrackerAmended(event) {
       const { FuelCardTrackerID: _, PersonID: __, was: ___, ...fields } = event.data;
       return changed(event, { ...fields, ...momentsOf(fields, event.metadata.time), ...namesOf(fields) });
@@ -143,59 +128,26 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
       return changed(event, { ...fields, OwnPersonID: fields.PersonID, ...heldPins(event.data) });
     },
     FuelCardPinsChanged: (event) => changed(event, heldPins(event.data)),
-    FuelCardTrackerAssigned: (event) =>
-      changed(event, {
-        AssignedToUserID: event.data.to.UserID,
-        AssigneeName: event.data.to.FullName,
-        AssignedByUserID: event.metadata.actor.id,
-        AssignerName: event.metadata.actor.name,
-        AssignedDateTime: event.metadata.time,
-      }),
-    FuelCardTrackerUnassigned: (event) =>
-      changed(event, {
-        AssignedToUserID: null,
-        AssigneeName: null,
-        AssignedByUserID: null,
-        AssignerName: null,
-        AssignedDateTime: null,
-      }),
+    FuelCardTrackerAssigned: (event) => changed(event, assignedBy(event)),
+    FuelCardTrackerUnassigned: (event) => changed(event, unassigned),
     FuelCardStatusChanged: (event) =>
       changed(event, { StatusCodeID: event.data.to, StatusName: fuelCardStatuses[event.data.to].label }),
     FuelCardTrackingMailRequested: (event) => changed(event, { TrackingNumberEmailSentDateTime: event.metadata.time }),
     FuelCardTrackerDeleted: ({ data: { FuelCardTrackerID } }) => [{ remove: FuelCardTrackerID }],
-    FuelCardTrackerRestored: ({ data, metadata, revision }) => {
-      const {
-        status,
-        assignee,
-        createdBy,
-        createdAt,
-        assignedBy,
-        assignedByID = null,
-        assignedAt,
-        PinsOf,
-        ...fields
-      } = data;
+    FuelCardTrackerRestored(event) {
+      const { fields: restored, columns } = restoredRow(event);
+      const { status, PinsOf, ...fields } = restored;
       return [
         {
-          put: data.FuelCardTrackerID,
+          put: fields.FuelCardTrackerID,
           row: {
             ...addedTracker,
             ...fields,
+            ...columns,
             ...namesOf(fields),
-            id: data.FuelCardTrackerID,
-            OwnPersonID: data.PersonID,
-            Version: Number(revision),
+            id: fields.FuelCardTrackerID,
             StatusCodeID: status,
             StatusName: fuelCardStatuses[status].label,
-            AssignedToUserID: assignee?.UserID ?? null,
-            AssigneeName: assignee?.FullName ?? null,
-            AssignedByUserID: assignedByID,
-            AssignerName: assignedBy,
-            AssignedDateTime: assignedAt,
-            CreatedByUserID: createdBy.id,
-            CreatedByName: createdBy.name,
-            CreatedDateTime: createdAt,
-            ModifiedDateTime: metadata.time,
             HasPin_BP: PinsOf.includes('BP'),
             HasPin_Shell: PinsOf.includes('Shell'),
             HasPin_Ampol: PinsOf.includes('Ampol'),
@@ -234,11 +186,9 @@ const heldPins = ({
   ...(CardPin_Ampol !== undefined && { HasPin_Ampol: CardPin_Ampol !== null }),
 });
 
-function changed(
-  { data: { FuelCardTrackerID }, metadata, revision }: DecodedEvent<FuelCardTrackerEvent>,
-  fields: Partial<FuelCardTrackerRow & LeadPerson>,
-): readonly Change<FuelCardTrackerRow>[] {
-  return [
-    { patch: FuelCardTrackerID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } },
-  ];
-}
+const changed = (
+  event: DecodedEvent<FuelCardTrackerEvent>,
+  fields: Partial<FuelCardTrackerRow>,
+): readonly Change<FuelCardTrackerRow>[] => [
+  { patch: event.data.FuelCardTrackerID, fields: { ...fields, ...stampsOf(event) } },
+];

@@ -1,4 +1,10 @@
-import { leadSources, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import {
+  leadSources,
+  leadStatuses,
+  leadTypes,
+  priorities,
+  type LeadSourceID,
+} from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead, searchedLeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
@@ -8,6 +14,18 @@ import { personalFieldsOfLeads, type LeadFacts } from '@leaseledger/domain/leads
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.area';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import {
+  assignedBy,
+  createdBy,
+  noPerson,
+  notCreated,
+  personColumns,
+  restoredRow,
+  searchedPersonColumns,
+  staffColumns,
+  stampsOf,
+  unassigned,
+} from '../kernel/assigned-rows.ts';
 import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
@@ -23,12 +41,7 @@ const loggedLead: LeadRow = {
   Version: 0,
   ...blankLead,
   ...blankGiven,
-  PersonID: 0,
-  OwnPersonID: 0,
-  PersonFullName: null,
-  PersonEmployerName: null,
-  PersonEmail: null,
-  PersonContactNumber: null,
+  ...noPerson,
   PriorityName: '',
   TypeName: '',
   StatusCodeID: leadStatus.OPEN,
@@ -36,15 +49,8 @@ const loggedLead: LeadRow = {
   OriginationCodeID: 0,
   OriginationName: '',
   CustomFormName: null,
-  AssignedToUserID: null,
-  AssigneeName: null,
-  AssignedByUserID: null,
-  AssignerName: null,
-  AssignedDateTime: null,
-  CreatedByUserID: null,
-  CreatedByName: '',
-  CreatedDateTime: '',
-  ModifiedDateTime: '',
+  ...unassigned,
+  ...notCreated,
   QualifiedDateTime: null,
   LinkedModelID: null,
   LinkedModelStatusID: null,
@@ -76,71 +82,33 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       'ExpectedSettlementDate',
     ],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
-    search: [
-      'LeadID',
-      'PersonFullName',
-      'PersonEmployerName',
-      'PersonEmail',
-      'PersonContactNumber',
-      'AssigneeName',
-      ...searchedLeadDetails,
-    ],
+    search: ['LeadID', ...searchedPersonColumns, ...searchedLeadDetails],
     searchedByValue: 'AssigneeName',
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
     ...followPersons<LeadRow>({
-      id: 'PersonID',
-      own: 'OwnPersonID',
-      name: 'PersonFullName',
-      employer: 'PersonEmployerName',
-      email: 'PersonEmail',
-      phone: 'PersonContactNumber',
+      ...personColumns,
       forget: personalFieldsOfLeads,
     }),
-    ...followUsers<LeadRow>([
-      { id: 'AssignedToUserID', name: 'AssigneeName' },
-      { id: 'AssignedByUserID', name: 'AssignerName' },
-      { id: 'CreatedByUserID', name: 'CreatedByName' },
-    ]),
-    LeadLogged: ({ data, metadata, revision }) => [
+    ...followUsers<LeadRow>(staffColumns),
+    LeadLogged: (event) => [
       {
-        put: data.LeadID,
+        put: event.data.LeadID,
         row: {
           ...loggedLead,
-          ...data,
-          id: data.LeadID,
-          OwnPersonID: data.PersonID,
-          Version: Number(revision),
-          PriorityName: labelOf(priorities, data.PriorityCodeID),
-          TypeName: labelOf(leadTypes, data.TypeCodeID),
-          OriginationName: leadSources[data.OriginationCodeID].label,
-          CreatedByUserID: metadata.actor.id,
-          CreatedByName: metadata.actor.name,
-          CreatedDateTime: metadata.time,
-          ModifiedDateTime: metadata.time,
+          ...event.data,
+          ...named(event.data),
+          OwnPersonID: event.data.PersonID,
+          ...createdBy(event),
         },
       },
     ],
     LeadAmended: (event) => changed(event, amended(event.data)),
     LeadPersonChanged: (event) => changed(event, { ...amended(event.data), OwnPersonID: event.data.PersonID }),
-    LeadAssigned: (event) =>
-      changed(event, {
-        AssignedToUserID: event.data.to.UserID,
-        AssigneeName: event.data.to.FullName,
-        AssignedByUserID: event.metadata.actor.id,
-        AssignerName: event.metadata.actor.name,
-        AssignedDateTime: event.metadata.time,
-      }),
-    LeadUnassigned: (event) =>
-      changed(event, {
-        AssignedToUserID: null,
-        AssigneeName: null,
-        AssignedByUserID: null,
-        AssignerName: null,
-        AssignedDateTime: null,
-      }),
+    LeadAssigned: (event) => changed(event, assignedBy(event)),
+    LeadUnassigned: (event) => changed(event, unassigned),
     LeadStatusChanged(event) {
       const QualifiedDateTime = qualifiedBy(event.data, event.metadata.time);
       return changed(event, {
@@ -157,49 +125,39 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       }),
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadConvertedToEnquiry: ({ data: { LeadID } }) => [{ remove: LeadID }],
-    LeadRestored: ({ data, metadata, revision }) => {
-      const {
-        status,
-        assignee,
-        createdBy,
-        createdAt,
-        assignedBy,
-        assignedByID = null,
-        assignedAt,
-        qualifiedAt,
-        ...fields
-      } = data;
+    LeadRestored(event) {
+      const { fields: restored, columns } = restoredRow(event);
+      const { status, qualifiedAt, ...fields } = restored;
       return [
         {
-          put: data.LeadID,
+          put: fields.LeadID,
           row: {
             ...loggedLead,
             ...fields,
-            id: data.LeadID,
-            OwnPersonID: data.PersonID,
-            Version: Number(revision),
-            PriorityName: labelOf(priorities, data.PriorityCodeID),
-            TypeName: labelOf(leadTypes, data.TypeCodeID),
+            ...columns,
+            ...named(fields),
             StatusCodeID: status,
             StatusName: leadStatuses[status].label,
-            OriginationName: leadSources[data.OriginationCodeID].label,
-            AssignedToUserID: assignee?.UserID ?? null,
-            AssigneeName: assignee?.FullName ?? null,
-            AssignedByUserID: assignedByID,
-            AssignerName: assignedBy,
-            AssignedDateTime: assignedAt,
-            CreatedByUserID: createdBy.id,
-            CreatedByName: createdBy.name,
-            CreatedDateTime: createdAt,
-            ModifiedDateTime: metadata.time,
             QualifiedDateTime: qualifiedAt,
-            IsSettled: data.SettlementDateActual !== null,
+            IsSettled: fields.SettlementDateActual !== null,
           },
         },
       ];
     },
   },
 };
+
+const named = ({
+  LeadID,
+  PriorityCodeID,
+  TypeCodeID,
+  OriginationCodeID,
+}: Pick<LeadRow, 'LeadID' | 'PriorityCodeID' | 'TypeCodeID'> & { readonly OriginationCodeID: LeadSourceID }) => ({
+  id: LeadID,
+  PriorityName: labelOf(priorities, PriorityCodeID),
+  TypeName: labelOf(leadTypes, TypeCodeID),
+  OriginationName: leadSources[OriginationCodeID].label,
+});
 
 function amended({
   LeadID: _,
@@ -215,9 +173,6 @@ function amended({
   };
 }
 
-function changed(
-  { data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>,
-  fields: Partial<LeadRow>,
-): readonly Change<LeadRow>[] {
-  return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
-}
+const changed = (event: DecodedEvent<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] => [
+  { patch: event.data.LeadID, fields: { ...fields, ...stampsOf(event) } },
+];

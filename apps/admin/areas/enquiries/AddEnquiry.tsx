@@ -3,16 +3,10 @@ import type { EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.stat
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { Create } from '../../records/record/Create.tsx';
+import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { newEnquiry } from './enquiry-form.ts';
 import { EnquiryInputs } from './EnquiryInputs.tsx';
-
-/** The person of the new enquiry, when a link on the person's record opened the form. */
-const personOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
-    ? state.PersonID
-    : null;
 
 interface AddEnquiryProps {
   /** The type at first. */
@@ -23,7 +17,7 @@ interface AddEnquiryProps {
 
 /** The form that adds an enquiry. */
 export function AddEnquiry({ type, isTypeLocked = false, label }: AddEnquiryProps) {
-  const PersonID = personOf(useLocation().state);
+  const PersonID = usePersonOfLink();
   const initial = useMemo(() => newEnquiry(PersonID, type), [PersonID, type]);
   return (
     <Create

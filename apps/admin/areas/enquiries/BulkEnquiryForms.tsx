@@ -26,8 +26,8 @@ const assignForm = (isNewClient: boolean) => (props: BulkFormProps) => (
       autoFocus
     />
     <p className="quiet">
-      Mails the assignee once, and each customer with an address. The preview counts them. Mails to customers wait for a
-      moment, and an undo withdraws them.
+      Emails the assignee once, and each customer with an address. The preview counts them. Emails to customers wait for
+      a moment, and an undo withdraws them.
     </p>
   </BulkForm>
 );

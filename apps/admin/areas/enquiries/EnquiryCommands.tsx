@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { managesEnquiries, mayBeGivenEnquiries, opensEnquiries } from '@leaseledger/contract/access/permissions';
-import { choices } from '@leaseledger/contract/kernel/codes';
 import { AssignEnquiryBody, QuickEditEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodies';
 import { deliverableTypes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import {
@@ -12,32 +11,24 @@ import {
 import { enquiryLabels } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
-import type { EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
-import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { PackageCheck, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import type { CommandResult } from '../../platform/commands/use-command.ts';
-import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
-import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
-import { RecordForm } from '../../platform/form/RecordForm.tsx';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { codeOf } from '../../platform/marks/codes.ts';
 import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
-import { alert } from '../../platform/session/alerts.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { weekdayText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
-import { CommandForm } from '../../records/record/CommandForm.tsx';
+import { CommandDialog } from '../../records/record/CommandDialog.tsx';
 import { FieldList } from '../../records/record/FieldList.tsx';
 import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
 import { urgencyChoices } from '../../records/record/quick/urgency.tsx';
 import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
+import { priorityChoices } from '../../records/record/quick/priorities.tsx';
+import { QuickStatus } from '../../records/record/quick/QuickStatus.tsx';
 import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
-import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { assignmentFields, shownFields, useEnquiry } from './enquiry-record.ts';
 
@@ -53,18 +44,13 @@ export function EnquiryStatus() {
   const change = (newStatusCodeID: EnquiryStatusID) =>
     void update.run({ body: { enquiryID: EnquiryID, newStatusCodeID, previousStatusCodeID: StatusCodeID } });
   return (
-    <ChoiceMenu
-      label="Status"
+    <QuickStatus
       value={StatusCodeID}
-      choices={statusesOf(TypeCodeID).map((id) => ({ id, shown: <StatusMark code={enquiryStatuses[id]} /> }))}
+      codes={enquiryStatuses}
+      choices={statusesOf(TypeCodeID)}
+      isBusy={update.pending}
       onChoose={change}
-    >
-      {({ isOpen, open }) => (
-        <QuickValue label="Status" shortcut="s" popup="menu" isOpen={isOpen} isBusy={update.pending} onOpen={open}>
-          <StatusMark code={codeOf(enquiryStatuses, StatusCodeID)} />
-        </QuickValue>
-      )}
-    </ChoiceMenu>
+    />
   );
 }
 
@@ -86,52 +72,38 @@ export function MarkAsDelivered() {
   );
 }
 
-const BAD_INPUT = 400;
-/** Refused in the browser with the server's message. */
-const sameAssignee = new ApiError(BAD_INPUT, 0, enquiryMessage.alreadyTheirs, {
-  assigneeID: enquiryMessage.alreadyTheirs,
-});
-
 function AssignEnquiryDialog({ onClose }: { readonly onClose: () => void }) {
   const { EnquiryID, TypeCodeID, AssignedToUserID, PersonFullName, PersonEmail } = useEnquiry();
-  const assign = useRecordCommand(enquiryEndpoints.assign, { done: enquiryMessage.assigned, form: true });
-
-  const submit = async (body: AssignEnquiryBody): Promise<CommandResult<EnquiryRecord | null>> => {
-    const result: CommandResult<EnquiryRecord | null> =
-      body.assigneeID === AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
-    if (!result.ok) alert(enquiryMessage.notAssigned, 'error');
-    return result;
-  };
-
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
-      <DialogTitle id="assign-title">{`Assign enquiry ${EnquiryID}`}</DialogTitle>
-      <RecordForm<AssignEnquiryBody, EnquiryRecord | null>
-        name={`assign-enquiry-${EnquiryID}`}
-        body={AssignEnquiryBody}
-        initial={{ enquiryID: EnquiryID, assigneeID: null, previousAssigneeID: AssignedToUserID }}
-        submit={submit}
-        actions={[{ label: 'Assign Enquiry', done: onClose }]}
-        onCancel={onClose}
-      >
-        <FormColumn>
-          <FieldList>
-            <assignmentFields.AssigneeField />
-          </FieldList>
-          <UserInput
-            source="assigneeID"
-            may={(user) => mayBeGivenEnquiries(user, TypeCodeID === enquiryType.NEW_CLIENT)}
-            placeholder="Choose a colleague"
-            autoFocus
-          />
-          <p className="quiet" role="status">
-            {PersonEmail === null
-              ? 'Mails the assignee alone (1 mail).'
-              : `Mails the assignee and ${PersonFullName ?? 'the customer'} (2 mails). The mail to the customer waits for a moment, and an undo withdraws it.`}
-          </p>
-        </FormColumn>
-      </RecordForm>
-    </Dialog>
+    <CommandDialog
+      title={`Assign enquiry ${EnquiryID}`}
+      name={`assign-enquiry-${EnquiryID}`}
+      endpoint={enquiryEndpoints.assign}
+      body={AssignEnquiryBody}
+      initial={{ enquiryID: EnquiryID, assigneeID: null, previousAssigneeID: AssignedToUserID }}
+      refused={({ assigneeID }) =>
+        assigneeID === AssignedToUserID ? { assigneeID: enquiryMessage.alreadyTheirs } : undefined
+      }
+      done={enquiryMessage.assigned}
+      failed={enquiryMessage.notAssigned}
+      action="Assign Enquiry"
+      onClose={onClose}
+    >
+      <FieldList>
+        <assignmentFields.AssigneeField />
+      </FieldList>
+      <UserInput
+        source="assigneeID"
+        may={(user) => mayBeGivenEnquiries(user, TypeCodeID === enquiryType.NEW_CLIENT)}
+        placeholder="Choose a colleague"
+        autoFocus
+      />
+      <p className="quiet" role="status">
+        {PersonEmail === null
+          ? 'Emails the assignee alone (1 email).'
+          : `Emails the assignee and ${PersonFullName ?? 'the customer'} (2 emails). The email to the customer waits for a moment, and an undo withdraws it.`}
+      </p>
+    </CommandDialog>
   );
 }
 
@@ -154,11 +126,6 @@ export const QuickAssignee = () => (
     <PersonName name={useEnquiry().AssigneeName} nobody="Unassigned" />
   </QuickDialog>
 );
-
-const priorityChoices = choices(priority, priorities).map(({ id }) => ({
-  id,
-  shown: <PriorityMark code={codeOf(priorities, id)} />,
-}));
 
 function QuickPriority() {
   const { EnquiryID, Version, PriorityCodeID } = useEnquiry();
@@ -193,22 +160,18 @@ function QuickUrgency() {
 function CallTimeDialog({ onClose }: { readonly onClose: () => void }) {
   const { EnquiryID, Version, PreferredCallTime } = useEnquiry();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-time-title">
-      <DialogTitle id="call-time-title">{`When to call about enquiry ${EnquiryID}`}</DialogTitle>
-      <CommandForm
-        name={`enquiry-${EnquiryID}-call-time`}
-        endpoint={enquiryEndpoints.quickEdit}
-        body={QuickEditEnquiryBody}
-        initial={{ Enquiry: { EnquiryID, Version, PreferredCallTime } }}
-        done={enquiryMessage.updated}
-        actions={[{ label: 'Set Call Time', done: onClose }]}
-        onCancel={onClose}
-      >
-        <FormColumn>
-          <DateTimeInput source="Enquiry.PreferredCallTime" optional autoFocus />
-        </FormColumn>
-      </CommandForm>
-    </Dialog>
+    <CommandDialog
+      title={`When to call about enquiry ${EnquiryID}`}
+      name={`enquiry-${EnquiryID}-call-time`}
+      endpoint={enquiryEndpoints.quickEdit}
+      body={QuickEditEnquiryBody}
+      initial={{ Enquiry: { EnquiryID, Version, PreferredCallTime } }}
+      done={enquiryMessage.updated}
+      action="Set Call Time"
+      onClose={onClose}
+    >
+      <DateTimeInput source="Enquiry.PreferredCallTime" optional autoFocus />
+    </CommandDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { assignsEnquiries, type Rule } from '@leaseledger/contract/access/permissions';
 import { enquiryPageSizes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryType, statusesOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
@@ -8,7 +7,6 @@ import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Suspense, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
-import { call } from '../../platform/http/api.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
@@ -20,7 +18,7 @@ import type { BulkAction } from '../../records/batches/bulk-action.ts';
 import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
+import type { Card } from '../../records/list/state/list-types.ts';
 import { enquiryFilters, enquiryViews } from './enquiry-views.ts';
 import { ContactCell, StatusCell, StayCell } from './service/service-clock.tsx';
 import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
@@ -29,12 +27,6 @@ const DistributorBanner = lazily(() => import('../distributors/EnquiryDistributo
 
 const Column = DataTable.Col<typeof enquiryList>;
 const UNASSIGNED = 'Unassigned';
-
-const companyNames: FindTexts = async (text, signal) => [
-  ...new Set(
-    (await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName),
-  ),
-];
 
 /** The card of an enquiry on a phone. */
 const enquiryCard = (enquiry: EnquiryRow): Card => ({
@@ -68,7 +60,7 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
   const rights = useRights();
   const { UserID } = useUser();
   const views = useMemo(() => enquiryViews(type, UserID, rights), [type, UserID, rights]);
-  const filters = useMemo(() => enquiryFilters(type, rights, companyNames), [type, rights]);
+  const filters = useMemo(() => enquiryFilters(type, rights), [type, rights]);
   const isNewBusiness = type === enquiryType.NEW_CLIENT;
   return (
     <List

@@ -10,7 +10,8 @@ import {
 import { durationText } from '@leaseledger/contract/enquiries/service-clocks';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import type { enquiryList } from '@leaseledger/contract/enquiries/enquiry.views';
-import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
+import { assignedViews, assigneeFilter, companyNames } from '../../records/list/assigned-views.ts';
+import type { FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 
 type View = ViewOf<typeof enquiryList>;
 type Filter = FilterOf<typeof enquiryList>;
@@ -18,13 +19,9 @@ type Filter = FilterOf<typeof enquiryList>;
 /** The tabs of a list of enquiries. An external user is assigned none, so they have no tab 'Mine'. */
 export function enquiryViews(type: EnquiryTypeID, userID: number, rights: Rights): View[] {
   const stillOpen = { StatusCodeID: [...openStatusesOf(type)] };
-  const assigned: View[] = [
-    { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
-    { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },
-  ];
   return [
     { key: 'open', label: 'All open', filter: stillOpen },
-    ...(rights.external ? [] : assigned),
+    ...assignedViews(stillOpen, userID, rights),
     { key: 'urgent', label: 'Urgent', filter: { ...stillOpen, Urgent: true } },
     {
       key: 'late',
@@ -40,30 +37,20 @@ export function enquiryViews(type: EnquiryTypeID, userID: number, rights: Rights
 const HOURS = [4, 24, 72, 168, 720];
 const over = (hours: number): string => `over ${durationText(hours * 3600)}`;
 
-/**
- * The filters of a list of enquiries. Users who see only their own enquiries have no filter by user.
- * @param companies finds names of employers
- */
-export function enquiryFilters(type: EnquiryTypeID, rights: Rights, companies: FindTexts): Filter[] {
+/** The filters of a list of enquiries. Users who see only their own enquiries have no filter by user. */
+export function enquiryFilters(type: EnquiryTypeID, rights: Rights): Filter[] {
   const isNewBusiness = type === enquiryType.NEW_CLIENT;
-  const assignee: Filter = {
-    source: 'AssignedToUserID',
-    label: 'Assigned to',
-    any: 'Anyone',
-    nobody: 'Unassigned',
-    pinned: true,
-  };
   return [
     {
       source: 'StatusCodeID',
       choices: statusesOf(type).map((id) => ({ id, name: enquiryStatuses[id].label })),
       pinned: true,
     },
-    ...(managesEnquiries(rights) || isNewBusiness ? [assignee] : []),
+    ...(managesEnquiries(rights) || isNewBusiness ? [assigneeFilter] : []),
     { source: 'PriorityCodeID', pinned: true },
     ...(isNewBusiness ? [] : [{ source: 'TypeCodeID' } as const]),
     { source: 'Urgent' },
-    { source: 'PersonEmployerName', search: companies, nobody: 'Not known' },
+    { source: 'PersonEmployerName', search: companyNames, nobody: 'Not known' },
     { source: 'CreatedDateTime' },
     { source: 'PastTarget', choices: choices(pastTarget, pastTargets) },
     { source: 'FirstContactOver', choices: HOURS.map((id) => ({ id, name: over(id) })) },

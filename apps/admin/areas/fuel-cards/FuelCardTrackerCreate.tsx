@@ -4,19 +4,13 @@ import { blankFuelCardTracker, noPins } from '@leaseledger/contract/fuel-cards/f
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { Create } from '../../records/record/Create.tsx';
+import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { FuelCardTrackerInputs } from './FuelCardTrackerInputs.tsx';
-
-/** The person of the new tracker, when a link on the person's record opened the form. */
-const personOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
-    ? state.PersonID
-    : null;
 
 /** The panel that adds a fuel card tracker. */
 export default function FuelCardTrackerCreate() {
-  const PersonID = personOf(useLocation().state);
+  const PersonID = usePersonOfLink();
   const initial = useMemo(
     () => ({
       FuelCardTracker: {

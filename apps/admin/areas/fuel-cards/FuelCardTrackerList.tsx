@@ -1,5 +1,4 @@
 import { worksFuelCards } from '@leaseledger/contract/access/permissions';
-import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import {
   cardProviders,
   fuelCardPageSizes,
@@ -11,7 +10,6 @@ import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { MailCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
-import { call } from '../../platform/http/api.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
@@ -24,7 +22,7 @@ import { useNow } from '../../platform/time/use-now.ts';
 import { BulkActions } from '../../records/batches/BulkActions.tsx';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
+import type { Card } from '../../records/list/state/list-types.ts';
 import { bulkFuelCards } from './bulk-fuel-cards.ts';
 import { fuelCardFilters, fuelCardViews } from './fuel-card-views.ts';
 import './fuel-cards.css';
@@ -35,12 +33,6 @@ const none = {
   text: 'A fuel card tracker follows the cards of a customer from the request to the delivery. Add the first one, and it shows here.',
 };
 const UNASSIGNED = 'Unassigned';
-
-const companyNames: FindTexts = async (text, signal) => [
-  ...new Set(
-    (await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName),
-  ),
-];
 
 const trackerPath = ({ FuelCardTrackerID }: FuelCardTrackerRow) => `/fuelCardTrackers/view/${FuelCardTrackerID}`;
 const cardsOf = (tracker: FuelCardTrackerRow) =>
@@ -87,7 +79,7 @@ export default function FuelCardTrackerList() {
   const { UserID } = useUser();
   const today = dayOf(useNow());
   const views = useMemo(() => fuelCardViews(UserID, rights, today), [UserID, rights, today]);
-  const filters = useMemo(() => fuelCardFilters(rights, companyNames), [rights]);
+  const filters = useMemo(() => fuelCardFilters(rights), [rights]);
   return (
     <List
       of={fuelCardTrackerList}

@@ -19,7 +19,7 @@ import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import './fuel-cards.css';
 import { FuelCardTrackerEdit } from './FuelCardTrackerEdit.tsx';
 import { FuelCardTrackerShow } from './FuelCardTrackerShow.tsx';
-import { QuickStatus } from './QuickEdits.tsx';
+import { TrackerStatus } from './QuickEdits.tsx';
 import { useTracker } from './tracker-record.ts';
 
 const toCustomer = [
@@ -38,7 +38,7 @@ const DeleteFuelCardTracker = lazily(() => import('./DeleteFuelCardTracker.tsx')
 const statusOf = ({ StatusCodeID }: FuelCardTrackerRecord) => (
   <StatusMark code={codeOf(fuelCardStatuses, StatusCodeID)} />
 );
-const quickStatus = () => <QuickStatus />;
+const quickStatus = () => <TrackerStatus />;
 
 /** Duplicates the tracker and opens the new one. */
 function Duplicate() {

@@ -4,21 +4,18 @@ import { fuelCardStatus } from '@leaseledger/contract/fuel-cards/fuel-card-track
 import { fuelCardTrackerLabels } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
-import { choices } from '@leaseledger/contract/kernel/codes';
-import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
-import { codeOf } from '../../platform/marks/codes.ts';
 import { PersonName } from '../../platform/marks/PersonAvatar.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
-import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { Field } from '../../records/record/FieldList.tsx';
-import { ChoiceMenu } from '../../platform/dialogs/ChoiceMenu.tsx';
 import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
 import { urgencyChoices } from '../../records/record/quick/urgency.tsx';
+import { priorityChoices } from '../../records/record/quick/priorities.tsx';
+import { QuickStatus } from '../../records/record/quick/QuickStatus.tsx';
 import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
-import { QuickValue } from '../../records/record/quick/QuickValue.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { trackerFields, useTracker } from './tracker-record.ts';
 
@@ -26,33 +23,20 @@ const { BooleanField, SelectField } = trackerFields;
 
 const AssignFuelCardTracker = lazily(() => import('./AssignFuelCardTracker.tsx'), UnloadableDialog);
 
-const priorityChoices = choices(priority, priorities).map(({ id }) => ({
-  id,
-  shown: <PriorityMark code={codeOf(priorities, id)} />,
-}));
-const statusChoices = Object.values(fuelCardStatus).map((id) => ({
-  id,
-  shown: <StatusMark code={fuelCardStatuses[id]} />,
-}));
 /** The status, changed in place. */
-export function QuickStatus() {
+export function TrackerStatus() {
   const { FuelCardTrackerID: fuelCardTrackerID, StatusCodeID: previousStatusCodeID } = useTracker();
   const { run, pending } = useRecordCommand(fuelCardTrackerEndpoints.updateStatus, {
     done: fuelCardTrackerMessage.statusUpdated,
   });
   return (
-    <ChoiceMenu
-      label="Status"
+    <QuickStatus
       value={previousStatusCodeID}
-      choices={statusChoices}
+      codes={fuelCardStatuses}
+      choices={Object.values(fuelCardStatus)}
+      isBusy={pending}
       onChoose={(newStatusCodeID) => void run({ body: { fuelCardTrackerID, newStatusCodeID, previousStatusCodeID } })}
-    >
-      {({ isOpen, open }) => (
-        <QuickValue label="Status" shortcut="s" popup="menu" isOpen={isOpen} isBusy={pending} onOpen={open}>
-          <StatusMark code={codeOf(fuelCardStatuses, previousStatusCodeID)} />
-        </QuickValue>
-      )}
-    </ChoiceMenu>
+    />
   );
 }
 

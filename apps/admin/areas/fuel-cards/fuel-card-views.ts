@@ -7,7 +7,8 @@ import {
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import type { fuelCardTrackerList } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
+import { assignedViews, assigneeFilter, companyNames } from '../../records/list/assigned-views.ts';
+import type { FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 import { overdueOn } from './overdue.ts';
 
 type View = ViewOf<typeof fuelCardTrackerList>;
@@ -20,13 +21,9 @@ const inHand = { StatusCodeID: statusesInHand };
  * @param today the day in Melbourne, yyyy-MM-dd
  */
 export function fuelCardViews(userID: number, rights: Rights, today: string): View[] {
-  const assigned: View[] = [
-    { key: 'mine', label: 'Mine', filter: { ...inHand, AssignedToUserID: [userID] } },
-    { key: 'unassigned', label: 'Unassigned', filter: { ...inHand, AssignedToUserID: [null] } },
-  ];
   return [
     { key: 'open', label: 'All open', filter: inHand },
-    ...(rights.external ? [] : assigned),
+    ...assignedViews(inHand, userID, rights),
     {
       key: 'overdue',
       label: `Requested, not sent for ${OVERDUE_DAYS} days`,
@@ -38,26 +35,16 @@ export function fuelCardViews(userID: number, rights: Rights, today: string): Vi
   ];
 }
 
-/**
- * The filters of the list. Users who see only their own trackers have no filter by user.
- * @param companies finds names of employers
- */
-export function fuelCardFilters(rights: Rights, companies: FindTexts): Filter[] {
-  const assignee: Filter = {
-    source: 'AssignedToUserID',
-    label: 'Assigned to',
-    any: 'Anyone',
-    nobody: 'Unassigned',
-    pinned: true,
-  };
+/** The filters of the list. Users who see only their own trackers have no filter by user. */
+export function fuelCardFilters(rights: Rights): Filter[] {
   return [
     { source: 'StatusCodeID', choices: choices(fuelCardStatus, fuelCardStatuses), pinned: true },
-    ...(managesFuelCards(rights) ? [assignee] : []),
+    ...(managesFuelCards(rights) ? [assigneeFilter] : []),
     { source: 'RequestTypeCodeID', pinned: true },
     { source: 'PriorityCodeID' },
     { source: 'Urgent' },
     { source: 'DeliveryTypeCodeID' },
-    { source: 'PersonEmployerName', search: companies, nobody: 'Not known' },
+    { source: 'PersonEmployerName', search: companyNames, nobody: 'Not known' },
     { source: 'CardRequested_BP' },
     { source: 'CardRequested_Shell' },
     { source: 'CardRequested_Ampol' },

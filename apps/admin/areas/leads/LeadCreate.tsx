@@ -2,20 +2,14 @@ import { AddLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { Create } from '../../records/record/Create.tsx';
+import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
-/** The person of the new lead, when a link on the person's record opened the form. */
-const personOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'PersonID' in state && typeof state.PersonID === 'number'
-    ? state.PersonID
-    : null;
-
 /** The panel that adds a lead. */
 export default function LeadCreate() {
-  const PersonID = personOf(useLocation().state);
+  const PersonID = usePersonOfLink();
   const initial = useMemo(() => ({ ...newLead, Lead: { ...newLead.Lead, PersonID } }), [PersonID]);
   return (
     <Create

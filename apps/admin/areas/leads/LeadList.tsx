@@ -1,18 +1,16 @@
 import { assignsLeads, worksLeads } from '@leaseledger/contract/access/permissions';
-import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../platform/http/api.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { dayOf } from '../../platform/time/moments.ts';
 import { useRights, useUser } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
-import type { Card, FindTexts } from '../../records/list/state/list-types.ts';
+import type { Card } from '../../records/list/state/list-types.ts';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
@@ -30,12 +28,6 @@ const noLeads = {
   text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.',
 };
 const UNASSIGNED = 'Unassigned';
-
-const companyNames: FindTexts = async (text, signal) => [
-  ...new Set(
-    (await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName),
-  ),
-];
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
@@ -58,7 +50,7 @@ export default function LeadList() {
   const isSettling = search.get('view') === SETTLING;
   const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
-  const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
+  const filters = useMemo(() => leadFilters(rights), [rights]);
   const expected = <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling} />;
   const banner = assignsLeads(rights) && (
     <Suspense fallback={null}>

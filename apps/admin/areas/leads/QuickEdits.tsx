@@ -1,19 +1,16 @@
-import { Dialog, DialogTitle } from '@mui/material';
 import { worksLeads } from '@leaseledger/contract/access/permissions';
-import { choices } from '@leaseledger/contract/kernel/codes';
 import { QuickEditLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { weekdayText } from '../../platform/time/moments.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { useNow } from '../../platform/time/use-now.ts';
-import { codeOf } from '../../platform/marks/codes.ts';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
-import { CommandForm } from '../../records/record/CommandForm.tsx';
+import { CommandDialog } from '../../records/record/CommandDialog.tsx';
+import { priorityChoices } from '../../records/record/quick/priorities.tsx';
 import { QuickChoice } from '../../records/record/quick/QuickChoice.tsx';
 import { QuickDialog } from '../../records/record/quick/QuickDialog.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
@@ -21,11 +18,6 @@ import { leadFields, useLead } from './lead-record.ts';
 
 const { SelectField, DateTimeField } = leadFields;
 const { DateTimeInput } = inputsOf({ bodies: [QuickEditLeadBody], labels: leadLabels });
-
-const priorityChoices = choices(priority, priorities).map(({ id }) => ({
-  id,
-  shown: <PriorityMark code={codeOf(priorities, id)} />,
-}));
 
 function QuickPriority() {
   const { LeadID, Version, PriorityCodeID } = useLead();
@@ -45,22 +37,18 @@ function QuickPriority() {
 function CallTimeDialog({ onClose }: { readonly onClose: () => void }) {
   const { LeadID, Version, PreferredCallTime } = useLead();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="call-time-title">
-      <DialogTitle id="call-time-title">{`When to call about lead ${LeadID}`}</DialogTitle>
-      <CommandForm
-        name={`lead-${LeadID}-call-time`}
-        endpoint={leadEndpoints.quickEdit}
-        body={QuickEditLeadBody}
-        initial={{ Lead: { LeadID, Version, PreferredCallTime } }}
-        done={leadMessage.updated}
-        actions={[{ label: 'Set Call Time', done: onClose }]}
-        onCancel={onClose}
-      >
-        <FormColumn>
-          <DateTimeInput source="Lead.PreferredCallTime" optional autoFocus />
-        </FormColumn>
-      </CommandForm>
-    </Dialog>
+    <CommandDialog
+      title={`When to call about lead ${LeadID}`}
+      name={`lead-${LeadID}-call-time`}
+      endpoint={leadEndpoints.quickEdit}
+      body={QuickEditLeadBody}
+      initial={{ Lead: { LeadID, Version, PreferredCallTime } }}
+      done={leadMessage.updated}
+      action="Set Call Time"
+      onClose={onClose}
+    >
+      <DateTimeInput source="Lead.PreferredCallTime" optional autoFocus />
+    </CommandDialog>
   );
 }
 

@@ -3,7 +3,8 @@ import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSource, leadSources, leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
-import type { FilterOf, FindTexts, ViewOf } from '../../records/list/state/list-types.ts';
+import { assignedViews, assigneeFilter, companyNames } from '../../records/list/assigned-views.ts';
+import type { FilterOf, ViewOf } from '../../records/list/state/list-types.ts';
 
 type View = ViewOf<typeof leadList>;
 type Filter = FilterOf<typeof leadList>;
@@ -23,13 +24,9 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
   const settling = {
     ExpectedSettlementDate: { from: `${month}01`, to: `${month}${new Date(Date.UTC(year, number, 0)).getUTCDate()}` },
   };
-  const assigned: View[] = [
-    { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
-    { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },
-  ];
   return [
     { key: 'open', label: 'All open', filter: stillOpen },
-    ...(rights.external ? [] : assigned),
+    ...assignedViews(stillOpen, userID, rights),
     {
       key: SETTLING,
       label: 'Settling this month',
@@ -40,32 +37,22 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
   ];
 }
 
-/**
- * The filters of the leads list. Users who see only their own leads have no filter by user.
- * @param companies finds names of employers
- */
-export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
-  const assignee: Filter = {
-    source: 'AssignedToUserID',
-    label: 'Assigned to',
-    any: 'Anyone',
-    nobody: 'Unassigned',
-    pinned: true,
-  };
+/** The filters of the leads list. Users who see only their own leads have no filter by user. */
+export function leadFilters(rights: Rights): Filter[] {
   return [
     {
       source: 'StatusCodeID',
       choices: choices(leadStatus, leadStatuses),
       pinned: true,
     },
-    ...(managesLeads(rights) ? [assignee] : []),
+    ...(managesLeads(rights) ? [assigneeFilter] : []),
     {
       source: 'PriorityCodeID',
       pinned: true,
     },
     {
       source: 'PersonEmployerName',
-      search: companies,
+      search: companyNames,
       nobody: 'Not known',
     },
     {

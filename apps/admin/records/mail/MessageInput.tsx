@@ -5,6 +5,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
+import { PictureChooser } from './PictureChooser.tsx';
 import { pictureMark } from './mail-text.ts';
 
 interface MessageInputProps {
@@ -51,18 +52,7 @@ export function MessageInput({ pictures, onPictures }: MessageInputProps) {
   return (
     <div className="mail-message" onPaste={paste}>
       <TextInput source="HTML" label="Message" rows={8} maxLength={EMAIL_CONTENT_MAX / 2} counts />
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label="Pictures to add"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <PictureChooser chooser={chooser} onChoose={(files) => void add(files)} />
       <Button size="small" startIcon={<ImagePlus />} onClick={() => chooser.current?.click()}>
         Add pictures
       </Button>

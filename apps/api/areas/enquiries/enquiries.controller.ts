@@ -33,6 +33,8 @@ import { EnquiryViews } from './enquiry-views.ts';
 import { EnquiryNames } from './exports/enquiry-names.ts';
 import { LeadConversions } from './lead-conversions.ts';
 
+const newestFirst = { column: 'EnquiryID', order: 'DESC' } as const;
+
 @Controller('api')
 export class EnquiriesController {
   constructor(
@@ -71,7 +73,7 @@ export class EnquiriesController {
 
   @Serves(enquiryEndpoints.ofPerson)
   async ofPerson(@InPath(enquiryEndpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
-    return answerText(jsonList(await this.views.ofPerson(id, caller)));
+    return answerText(jsonList(await this.views.ofPerson(id, caller, newestFirst)));
   }
 
   @Serves(enquiryEndpoints.add)

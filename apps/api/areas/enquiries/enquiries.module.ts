@@ -1,11 +1,6 @@
-import {
-  managesEnquiries,
-  opensEnquiries,
-  worksEnquiries,
-  worksNewBusiness,
-} from '@leaseledger/contract/access/permissions';
-import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { opensEnquiries, worksEnquiries, worksNewBusiness } from '@leaseledger/contract/access/permissions';
 import { enquiryLabels, freeTextOfEnquiries } from '@leaseledger/contract/enquiries/enquiry.details';
+import { enquiryType, openStatusesOf } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryList, newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -14,35 +9,27 @@ import type { EnquiryMail } from '@leaseledger/domain/enquiries/enquiry.mails';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Module } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { HandOvers } from '../../access/users/exports/hand-overs.ts';
 import { UsersModule } from '../../access/users/users.module.ts';
-import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { within } from '../../platform/lists/reads.ts';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
-import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
-import { WaitingMails } from '../../records/mail/exports/waiting-mails.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
-import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
 import { AssignmentMails } from '../leads/exports/assignment-mails.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
-import { Mentions } from '../persons/exports/mentions.ts';
-import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonRecords } from '../leads/exports/person-records.ts';
 import { RecordMentions } from '../leads/exports/record-mentions.ts';
 import { RecordNames } from '../leads/exports/record-names.ts';
 import { RecordPersons } from '../leads/exports/record-persons.ts';
 import { RowPersons } from '../leads/exports/row-persons.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
-import { enquiriesInHand } from './enquiries-in-hand.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { Enquiries } from './enquiries.ts';
 import { besidesNewClients, enquiryColumns, enquiryScope, newClients, seenEnquiries } from './enquiry-access.ts';
@@ -54,16 +41,6 @@ import { enquiryMails } from './enquiry-mails.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { EnquiryNames } from './exports/enquiry-names.ts';
 import { LeadConversions } from './lead-conversions.ts';
-
-const textRecords = {
-  kind: 'enquiry',
-  what: 'Enquiry',
-  model: enquiryRows.readModel,
-  decider: enquiryDecider,
-  deleted: 'EnquiryDeleted',
-  fields: freeTextOfEnquiries,
-  labels: enquiryLabels,
-} as const;
 
 /** The two lists of enquiries: new business holds the New Client enquiries, and the other one the rest. */
 const listed = [
@@ -86,6 +63,7 @@ const listed = [
   providers: [
     Attached,
     RecordNames,
+    PersonRecords,
     RecordPersons,
     RowPersons,
     RecordMentions,
@@ -101,22 +79,15 @@ const listed = [
 export class EnquiriesModule {
   constructor(
     lists: ListResources,
-    histories: Histories,
-    records: Records,
+    records: PersonRecords,
     search: SearchSources,
     names: FormerNames,
-    counts: PersonCounts,
-    mentions: Mentions,
-    handOvers: HandOvers,
     views: EnquiryViews,
     enquiries: Enquiries,
     rows: Lists,
-    bus: CommandBus,
     batches: RecordBatches,
     mails: AssignmentMails,
-    texts: RecordMentions,
     mailWriters: MailWriters,
-    waiting: WaitingMails,
     targets: ServiceTargets,
   ) {
     for (const { list, who, type, only } of listed) {
@@ -148,42 +119,25 @@ export class EnquiriesModule {
       });
     }
     records.add({
-      kind: 'enquiry',
-      what: 'Enquiry',
-      async open(id, caller) {
-        if (!opensEnquiries(caller.rights)) throw forbidden();
-        // Attachments are sealed with the key of the enquiry's own person, so that they follow it after an unmerge.
-        const { OwnPersonID, PersonFullName, PersonEmail } = await views.row(id, caller);
-        return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
+      views,
+      texts: {
+        decider: enquiryDecider,
+        deleted: 'EnquiryDeleted',
+        fields: freeTextOfEnquiries,
+        labels: enquiryLabels,
       },
-    });
-    histories.add('enquiry', {
-      async mayRead(caller, id) {
-        if (!opensEnquiries(caller.rights)) return false;
-        // The history of a deleted enquiry is open to managers of enquiries.
-        if (
-          managesEnquiries(caller.rights) &&
-          (await rows.get(enquiryRows.readModel, id)) === undefined &&
-          (await enquiries.isGone(id))
-        )
-          return true;
-        // Throws for a missing enquiry and for another user's.
-        await views.row(id, caller);
-        return true;
-      },
-      readsAll: managesEnquiries,
       undo: {
         decider: enquiryDecider,
         command: (asked: UndoDecision<EnquiryEvent>, actor) => enquiries.undoing(asked, actor),
-        mails: async (id, events) =>
-          events.some(({ type }) => type === 'EnquiryAssigned')
-            ? waiting.mailsOf({ kind: 'enquiry', id }, emailType.ENQUIRY_ASSIGNED_CLIENT, events)
-            : null,
+        mails: (id, events) => mails.ofDecision(enquiryMails, id, events),
       },
+      open: {
+        column: 'StatusCodeID',
+        in: [...openStatusesOf(enquiryType.STANDARD), ...openStatusesOf(enquiryType.NEW_CLIENT)],
+      },
+      handOver: (id, work, metadata) => enquiries.handOver(id, work, metadata),
     });
     addEnquiryBatches(batches, enquiries, rows);
-    mentions.add((person) => texts.of(textRecords, person));
-    handOvers.add(enquiriesInHand(rows, bus));
     mailWriters.add<EnquiryMail>({
       'enquiry-assigned': (id, facts) => mails.toAssignee(enquiryMails, id, facts),
       'enquiry-assigned-client': (id, facts) => mails.toCustomer(enquiryMails, id, facts),
@@ -191,7 +145,6 @@ export class EnquiriesModule {
       'enquiries-assigned-together': (id, facts) =>
         mails.toAssigneeOfMany(enquiryMails, id, facts['EnquiryIDs'] ?? null, facts),
     });
-    waiting.add(emailType.ENQUIRY_ASSIGNED_CLIENT, (id, cause) => enquiries.isAssignedBy(id, cause));
-    counts.add('EnquiryCount', (personID, caller) => views.countOfPerson(personID, caller));
+    mails.wait(enquiryMails);
   }
 }

@@ -16,19 +16,16 @@ import {
 } from '@leaseledger/domain/enquiries/enquiry.area';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import type { Candidate, WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
-import { queueMailsOnEnquiryAssigned } from '@leaseledger/domain/policies/enquiries/queue-mails-on-enquiry-assigned.policy';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Candidates } from '../../access/users/exports/candidates.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { ruleBroken } from '../../platform/answers/failure.ts';
 import type { CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
-import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { RecordPersons } from '../leads/exports/record-persons.ts';
 
@@ -43,8 +40,6 @@ const returns = {
     type === 'EnquiryAssigned' || type === 'EnquiryUnassigned' ? data.from : undefined,
 };
 
-const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnEnquiryAssigned.on);
-
 /** Turns the bodies of calls into commands. Ids are looked up here; the decider decides. */
 @Injectable()
 export class Enquiries {
@@ -52,7 +47,6 @@ export class Enquiries {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly persons: RecordPersons,
-    private readonly streams: KnownStreams,
     private readonly candidates: Candidates,
   ) {}
 
@@ -90,7 +84,7 @@ export class Enquiries {
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
     const { EnquiryID, Version, PersonID, AssignedToUserID } = Enquiry;
-    const person = PersonID ? await this.#personOf(EnquiryID, PersonID, metadata.actor) : undefined;
+    const person = await this.persons.other(enquiryRows.readModel, EnquiryID, PersonID, PERSON, metadata.actor);
     const command: EnquiryCommand = {
       type: 'AmendEnquiry',
       changes: await this.#entered(Enquiry),
@@ -157,22 +151,14 @@ export class Enquiries {
     return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
   }
 
-  /** Whether the enquiry existed and was deleted. @throws LogUnavailable */
-  async isGone(id: number): Promise<boolean> {
-    return (await this.streams.stateOf(enquiryDecider, id)).stage === 'deleted';
-  }
-
-  /** Whether the enquiry is still there with the assignment of this event. @param cause the event's id @throws LogUnavailable */
-  async isAssignedBy(id: number, cause: string): Promise<boolean> {
-    const past = await this.streams.current(`${enquiryDecider.category}-${id}`);
-    return past.findLast(({ type }) => changesAssignment.has(type))?.id === cause;
+  /** For the system. @throws Failure as the decider says */
+  handOver(id: number, work: WorkToHandOver, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'HandOverEnquiry', ...work }, metadata);
   }
 
   /** @throws Failure 422 for an unknown user */
-  async assignee(id: number): Promise<Candidate> {
-    const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(enquiryMessage.invalidAssignment);
-    return assignee;
+  assignee(id: number): Promise<Candidate> {
+    return this.candidates.named(id, enquiryMessage.invalidAssignment);
   }
 
   #execute(id: number, command: EnquiryCommand, metadata: CommandMetadata): Promise<CommandResult> {
@@ -191,14 +177,5 @@ export class Enquiries {
       what: 'User',
     });
     return { ...entered(blankEnquiry, form), OriginationUserName: user?.FullName ?? null };
-  }
-
-  /**
-   * Undefined when the person stays the same. The enquiry then keeps the merged person that it names, so that it
-   * follows them after an unmerge.
-   */
-  async #personOf(EnquiryID: number, PersonID: number, actor: Actor) {
-    const enquiry = await this.lists.get(enquiryRows.readModel, EnquiryID);
-    return enquiry?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
   }
 }

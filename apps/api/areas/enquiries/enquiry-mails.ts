@@ -1,6 +1,7 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/enquiry.batch-kinds';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import { queueMailsOnEnquiryAssigned } from '@leaseledger/domain/policies/enquiries/queue-mails-on-enquiry-assigned.policy';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import type { AssignmentWords } from '../leads/exports/assignment-mails.ts';
 
@@ -15,6 +16,8 @@ export const enquiryMails: AssignmentWords<EnquiryRow> = {
     client: emailType.ENQUIRY_ASSIGNED_CLIENT,
     several: emailType.ENQUIRIES_ASSIGNED,
   },
+  assigned: 'EnquiryAssigned',
+  moves: queueMailsOnEnquiryAssigned.on,
   batches: [enquiryBatch.assign, newBusinessBatch.assign],
   mine: '/admin/enquiries?view=mine',
   more: {

@@ -47,14 +47,14 @@ export class FuelCardTrackersController {
       this.lists,
       foundBy(fuelCardTrackerRows.readModel, trackerColumns(caller)),
       parameters,
-      await this.views.scope(caller, parsedFilter(parameters.filter)),
+      await this.views.found(caller, parsedFilter(parameters.filter)),
       seenTrackers(caller),
     );
   }
 
   @Serves(fuelCardTrackerEndpoints.own)
   async own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
-    const { where = [] } = await this.views.scope(caller, parsedFilter(parameters.filter));
+    const { where = [] } = await this.views.found(caller, parsedFilter(parameters.filter));
     return answerList(
       this.lists,
       foundBy(fuelCardTrackerRows.readModel, trackerColumns(caller)),

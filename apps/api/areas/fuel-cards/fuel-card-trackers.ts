@@ -12,7 +12,6 @@ import {
   type FuelCardPins,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { duplicateOf } from '@leaseledger/domain/fuel-cards/add-fuel-card-tracker';
 import {
   fuelCardTrackerDecider,
@@ -89,7 +88,7 @@ export class FuelCardTrackers {
     { FuelCardTrackerID: id, Version: expectedRevision, PersonID, AssignedToUserID, ...form }: AmendedFuelCardTracker,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
-    const person = PersonID ? await this.#personOf(id, PersonID, metadata.actor) : undefined;
+    const person = await this.persons.other(fuelCardTrackerRows.readModel, id, PersonID, PERSON, metadata.actor);
     const command: FuelCardTrackerCommand = {
       type: 'AmendFuelCardTracker',
       changes: entered(blankFuelCardTracker, form),
@@ -162,26 +161,13 @@ export class FuelCardTrackers {
     return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
   }
 
-  /** Whether the tracker existed and was deleted. @throws LogUnavailable */
-  async isGone(id: number): Promise<boolean> {
-    return (await this.streams.stateOf(fuelCardTrackerDecider, id)).stage === 'deleted';
-  }
-
   /** @throws Failure 422 for an unknown user */
-  async assignee(id: number): Promise<Candidate> {
-    const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(fuelCardTrackerMessage.unknownAssignee);
-    return assignee;
+  assignee(id: number): Promise<Candidate> {
+    return this.candidates.named(id, fuelCardTrackerMessage.invalidAssignment);
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
   execute(target: Target<FuelCardTrackerCommand>, metadata: CommandMetadata): Promise<CommandResult> {
     return this.bus.execute(new Execute(fuelCardTrackerDecider, target, metadata));
-  }
-
-  /** Undefined when the person stays the same, also when they were merged into another one. */
-  async #personOf(id: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
-    const tracker = await this.lists.get(fuelCardTrackerRows.readModel, id);
-    return tracker?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
   }
 }

@@ -1,6 +1,7 @@
 import { freeTextOfTrackers } from '@leaseledger/domain/fuel-cards/amend-fuel-card-tracker';
-import { managesFuelCards, worksFuelCards } from '@leaseledger/contract/access/permissions';
+import { worksFuelCards } from '@leaseledger/contract/access/permissions';
 import { fuelCardTrackerLabels } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
+import { statusesInHand } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.statuses';
 import { fuelCardTrackerList } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -11,25 +12,18 @@ import {
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { fuelCardTrackerRows } from '@leaseledger/projections/fuel-cards/fuel-card-tracker-rows.projection';
 import { Module } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { HandOvers } from '../../access/users/exports/hand-overs.ts';
 import { UsersModule } from '../../access/users/users.module.ts';
-import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
-import { Lists } from '../../platform/lists/lists.ts';
 import { RecordBatches } from '../../records/batches/exports/record-batches.ts';
-import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { NotesModule } from '../../records/notes/notes.module.ts';
 import { Attached } from '../../records/records/exports/attached.ts';
-import { Records } from '../../records/records/exports/records.ts';
 import { SearchSources } from '../../records/search/exports/search-sources.ts';
 import { SearchModule } from '../../records/search/search.module.ts';
 import { SubscriptionsModule } from '../../records/subscriptions/subscriptions.module.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
-import { Mentions } from '../persons/exports/mentions.ts';
-import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonRecords } from '../leads/exports/person-records.ts';
 import { RecordMentions } from '../leads/exports/record-mentions.ts';
 import { RecordNames } from '../leads/exports/record-names.ts';
 import { RecordPersons } from '../leads/exports/record-persons.ts';
@@ -39,41 +33,22 @@ import { addFuelCardBatches } from './fuel-card-batches.ts';
 import { FuelCardTrackersController } from './fuel-card-trackers.controller.ts';
 import { FuelCardTrackers } from './fuel-card-trackers.ts';
 import { FuelCardViews } from './fuel-card-views.ts';
-import { fuelCardsInHand } from './fuel-cards-in-hand.ts';
-
-/** The texts that are searched when a person is forgotten. */
-const textRecords = {
-  kind: 'fuelCardTracker',
-  what: 'Fuel Card Tracker',
-  model: fuelCardTrackerRows.readModel,
-  decider: fuelCardTrackerDecider,
-  deleted: 'FuelCardTrackerDeleted',
-  fields: freeTextOfTrackers,
-  labels: fuelCardTrackerLabels,
-} as const;
 
 @Module({
   imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule],
   controllers: [FuelCardTrackersController],
-  providers: [Attached, RecordMentions, RecordNames, RecordPersons, FuelCardTrackers, FuelCardViews],
+  providers: [Attached, RecordMentions, RecordNames, RecordPersons, PersonRecords, FuelCardTrackers, FuelCardViews],
   exports: [FuelCardTrackers, FuelCardViews],
 })
 export class FuelCardsModule {
   constructor(
     lists: ListResources,
-    histories: Histories,
-    records: Records,
+    records: PersonRecords,
     search: SearchSources,
     names: FormerNames,
-    counts: PersonCounts,
-    mentions: Mentions,
-    handOvers: HandOvers,
     views: FuelCardViews,
     trackers: FuelCardTrackers,
-    rows: Lists,
-    bus: CommandBus,
     batches: RecordBatches,
-    texts: RecordMentions,
   ) {
     lists.add({
       name: fuelCardTrackerList.resource,
@@ -84,7 +59,7 @@ export class FuelCardsModule {
       subject: 'fuelCardTracker',
       whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf),
       columns: trackerColumns,
-      scope: (caller, filter) => views.scope(caller, filter),
+      scope: (caller, filter) => views.found(caller, filter),
       seen: seenTrackers,
     });
     search.add({
@@ -101,38 +76,21 @@ export class FuelCardsModule {
       }),
     });
     records.add({
-      kind: 'fuelCardTracker',
-      what: 'Fuel Card Tracker',
-      async open(id, caller) {
-        if (!worksFuelCards(caller.rights)) throw forbidden();
-        // Attachments are sealed with the key of the tracker's own person, so that they follow it after an unmerge.
-        const { OwnPersonID, PersonFullName, PersonEmail } = await views.row(id, caller);
-        return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
+      views,
+      texts: {
+        decider: fuelCardTrackerDecider,
+        deleted: 'FuelCardTrackerDeleted',
+        fields: freeTextOfTrackers,
+        labels: fuelCardTrackerLabels,
       },
-    });
-    histories.add('fuelCardTracker', {
-      async mayRead(caller, id) {
-        if (!worksFuelCards(caller.rights)) return false;
-        // The history of a deleted tracker is open to managers.
-        if (
-          managesFuelCards(caller.rights) &&
-          (await rows.get(fuelCardTrackerRows.readModel, id)) === undefined &&
-          (await trackers.isGone(id))
-        )
-          return true;
-        // Throws for a missing tracker and for another user's.
-        await views.row(id, caller);
-        return true;
-      },
-      readsAll: managesFuelCards,
       undo: {
         decider: fuelCardTrackerDecider,
         command: (asked: UndoDecision<FuelCardTrackerEvent>, actor) => trackers.undoing(asked, actor),
       },
+      open: { column: 'StatusCodeID', in: statusesInHand },
+      handOver: (id, work, metadata) =>
+        trackers.execute({ id, command: { type: 'HandOverFuelCardTracker', ...work } }, metadata),
     });
     addFuelCardBatches(batches, trackers);
-    mentions.add((person) => texts.of(textRecords, person));
-    handOvers.add(fuelCardsInHand(rows, bus));
-    counts.add('FuelCardTrackerCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

@@ -7,7 +7,6 @@ import { leadImport } from '@leaseledger/contract/leads/lead.import';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { whyChanged } from '@leaseledger/domain/imports/taken-back';
 import { leadDecider, type LeadCommand } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
@@ -30,7 +29,7 @@ import { Candidates } from '../../access/users/exports/candidates.ts';
 import type { Caller } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { refuseIf, ruleBroken } from '../../platform/answers/failure.ts';
+import { refuseIf } from '../../platform/answers/failure.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { personKeys } from '../persons/exports/alike-persons.ts';
@@ -119,7 +118,9 @@ export class LeadImport {
 
   async #add(row: RowAtWork): Promise<readonly string[]> {
     const lead = fieldsOf(row.values, ANYBODY);
-    const assignee = lead.AssignedToUserID ? await this.#assignee(lead.AssignedToUserID) : null;
+    const assignee = lead.AssignedToUserID
+      ? await this.candidates.named(lead.AssignedToUserID, leadMessage.invalidAssignment)
+      : null;
     const { person, isNew } = await this.persons.of(row, 'Lead.PersonID');
     const source = row.values['Lead.OriginationCodeID'];
     const { id } = await this.bus.execute(
@@ -143,12 +144,6 @@ export class LeadImport {
       ),
     );
     return [`${leadDecider.category}-${id}`, ...(isNew ? [`${personDecider.category}-${person.PersonID}`] : [])];
-  }
-
-  async #assignee(id: number): Promise<Candidate> {
-    const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    return assignee;
   }
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {

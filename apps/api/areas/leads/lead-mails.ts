@@ -1,6 +1,7 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { AssignmentWords } from './exports/assignment-mails.ts';
 
@@ -11,6 +12,8 @@ export const leadMails: AssignmentWords<LeadRow> = {
   model: leadRows.readModel,
   mails: { one: 'lead-assigned', client: 'lead-assigned-client', several: 'leads-assigned' },
   types: { one: emailType.LEAD_ASSIGNED, client: emailType.LEAD_ASSIGNED_CLIENT, several: emailType.LEADS_ASSIGNED },
+  assigned: 'LeadAssigned',
+  moves: queueMailsOnLeadAssigned.on,
   batches: [leadBatch.assign],
   mine: '/admin/leads?view=mine',
   more: {

@@ -40,14 +40,14 @@ export class LeadsController {
       this.lists,
       foundBy(leadRows.readModel, leadColumns(caller)),
       parameters,
-      await this.views.scope(caller, parsedFilter(parameters.filter)),
+      await this.views.found(caller, parsedFilter(parameters.filter)),
       seenLeads(caller),
     );
   }
 
   @Serves(leadEndpoints.own)
   async own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
-    const { where = [] } = await this.views.scope(caller, parsedFilter(parameters.filter));
+    const { where = [] } = await this.views.found(caller, parsedFilter(parameters.filter));
     return answerList(
       this.lists,
       foundBy(leadRows.readModel, leadColumns(caller)),

@@ -15,7 +15,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
+import type { Candidate, WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import {
   leadDecider,
@@ -23,9 +23,7 @@ import {
   type LeadEvent,
   type UndoLeadDecision,
 } from '@leaseledger/domain/leads/lead.area';
-import { endsGone } from '@leaseledger/domain/leads/lead';
-import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
-import type { BulkAssignment, LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { BulkAssignment, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -35,11 +33,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../platform/callers/caller.ts';
 import { Execute, type CommandResult } from '../../platform/commands/execute.ts';
 import { entered } from '../../platform/answers/entered.ts';
-import { badInput, ruleBroken } from '../../platform/answers/failure.ts';
+import { badInput } from '../../platform/answers/failure.ts';
 import { failureOf, isOfOneRecord } from '../../platform/answers/failure.filter.ts';
-import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
-import { stateOf } from '../../platform/commands/state-of.ts';
 import { Candidates } from '../../access/users/exports/candidates.ts';
 import { RecordPersons } from './exports/record-persons.ts';
 import { Lists } from '../../platform/lists/lists.ts';
@@ -49,8 +45,6 @@ import { wholeDetails } from './exports/lead-fields.ts';
 interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
   readonly Lead: Partial<AmendedLead> & Pick<AmendedLead, 'LeadID' | 'Version'>;
 }
-
-const changesAssignment: ReadonlySet<string> = new Set(queueMailsOnLeadAssigned.on);
 
 /** The field of a lead's person in bodies. */
 const PERSON = 'Lead.PersonID';
@@ -71,7 +65,6 @@ export class Leads {
     private readonly lists: Lists,
     private readonly persons: RecordPersons,
     private readonly newIds: NewIds,
-    private readonly streams: KnownStreams,
     private readonly candidates: Candidates,
   ) {}
 
@@ -103,7 +96,7 @@ export class Leads {
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
-    const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
+    const person = await this.persons.other(leadRows.readModel, LeadID, PersonID, PERSON, metadata.actor);
     const command: LeadCommand = {
       type: 'AmendLead',
       changes: entered(blankLead, Lead),
@@ -219,42 +212,18 @@ export class Leads {
     return { ...asked, ...(await this.persons.returning(returns, asked, actor)) };
   }
 
-  /** Whether the lead existed and was deleted or converted. @throws LogUnavailable */
-  async isGone(id: number): Promise<boolean> {
-    return endsGone(await this.streams.current(`${leadDecider.category}-${id}`));
-  }
-
-  /** The person of a converted lead; undefined for any other. @throws LogUnavailable */
-  async personOfConverted(id: number): Promise<LeadPerson | undefined> {
-    const events = await this.streams.current(`${leadDecider.category}-${id}`);
-    if (!events.some(({ type }) => type === 'LeadConvertedToEnquiry')) return undefined;
-    return stateOf(leadDecider, events).person;
-  }
-
-  /** Whether the lead is still there with the assignment of this event. @param cause the event's id @throws LogUnavailable */
-  async isAssignedBy(id: number, cause: string): Promise<boolean> {
-    const past = await this.streams.current(`${leadDecider.category}-${id}`);
-    return past.findLast(({ type }) => changesAssignment.has(type))?.id === cause;
+  /** For the system. @throws Failure as the decider says */
+  handOver(id: number, work: WorkToHandOver, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'HandOverLead', ...work }, metadata);
   }
 
   /** @throws Failure 422 for an unknown user */
-  async assignee(id: number): Promise<Candidate> {
-    const assignee = await this.candidates.of(id);
-    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    return assignee;
+  assignee(id: number): Promise<Candidate> {
+    return this.candidates.named(id, leadMessage.invalidAssignment);
   }
 
   #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<CommandResult> {
     return this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
-  }
-
-  /**
-   * Undefined when the person stays the same. The lead then keeps the merged person that it names, so that it follows
-   * them after an unmerge.
-   */
-  async #personOf(LeadID: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
-    const lead = await this.lists.get(leadRows.readModel, LeadID);
-    return lead?.PersonID === PersonID ? undefined : this.persons.named(PersonID, PERSON, actor);
   }
 
   /** The only company of this name, as a person names it; without an id if none or several have it. */

@@ -3,6 +3,7 @@ import { blankDesign, checkedDesign } from '@leaseledger/email-design/design';
 import { emailExtensions } from '@leaseledger/email-design/extensions';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { PictureChooser } from '../../../records/mail/PictureChooser.tsx';
 import { shrunkPicture } from '../../../records/mail/shrunk-picture.ts';
 import { withBlock } from './blocks.ts';
 import { BlockSettings } from './BlockSettings.tsx';
@@ -111,18 +112,7 @@ export function EmailEditor({ value, onChange, placeholders }: EmailEditorProps)
           {pictureProblem}
         </p>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label="Pictures to add"
-        onChange={({ target }) => {
-          void addPictures([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <PictureChooser chooser={chooser} onChoose={(files) => void addPictures(files)} />
       <EditorContent editor={editor} className="email-sheet" />
     </div>
   );

@@ -2,11 +2,9 @@ import { enquiryStatuses, enquiryTypes } from '@leaseledger/contract/enquiries/e
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { Link } from 'react-router';
 import { codeOf } from '../../../platform/marks/codes.ts';
 import { PriorityMark } from '../../../platform/marks/PriorityMark.tsx';
-import { RelativeTime } from '../../../platform/marks/RelativeTime.tsx';
-import { StatusMark } from '../../../platform/marks/StatusMark.tsx';
+import { RecordLine } from '../../../records/record/related/RecordLine.tsx';
 import { useRights } from '../../../platform/session/session.ts';
 import { enquiryPath } from '../enquiry-path.ts';
 import { UrgentMark } from '../../../platform/marks/UrgentMark.tsx';
@@ -19,16 +17,14 @@ export interface EnquiryLineProps {
 
 /** An enquiry in the list of another record. A click opens it. */
 export const EnquiryLine = ({ enquiry, namesPerson = false }: EnquiryLineProps) => (
-  <Link to={enquiryPath(enquiry, useRights())}>
-    <b>{enquiry.EnquiryID}</b>
-    <StatusMark code={codeOf(enquiryStatuses, enquiry.StatusCodeID)} />
-    <span>{enquiry.AssigneeName ?? <span className="nothing">Unassigned</span>}</span>
-    <RelativeTime at={enquiry.CreatedDateTime} />
-    <span className="related-more">
-      <UrgentMark isUrgent={enquiry.Urgent} />
-      <PriorityMark code={codeOf(priorities, enquiry.PriorityCodeID)} />
-      {namesPerson && <span>{enquiry.PersonFullName ?? DELETED_PERSON}</span>}
-      <span>{codeOf(enquiryTypes, enquiry.TypeCodeID)?.label}</span>
-    </span>
-  </Link>
+  <RecordLine
+    to={enquiryPath(enquiry, useRights())}
+    record={enquiry}
+    status={codeOf(enquiryStatuses, enquiry.StatusCodeID)}
+  >
+    <UrgentMark isUrgent={enquiry.Urgent} />
+    <PriorityMark code={codeOf(priorities, enquiry.PriorityCodeID)} />
+    {namesPerson && <span>{enquiry.PersonFullName ?? DELETED_PERSON}</span>}
+    <span>{codeOf(enquiryTypes, enquiry.TypeCodeID)?.label}</span>
+  </RecordLine>
 );

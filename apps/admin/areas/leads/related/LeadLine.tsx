@@ -2,11 +2,9 @@ import { leadStatuses, priorities } from '@leaseledger/contract/leads/lead.codes
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Chip, type ChipProps } from '@mui/material';
-import { Link } from 'react-router';
 import { codeOf } from '../../../platform/marks/codes.ts';
 import { PriorityMark } from '../../../platform/marks/PriorityMark.tsx';
-import { RelativeTime } from '../../../platform/marks/RelativeTime.tsx';
-import { StatusMark } from '../../../platform/marks/StatusMark.tsx';
+import { RecordLine } from '../../../records/record/related/RecordLine.tsx';
 import '../leads.css';
 
 /** The colours of the leasing system's status of a model (specification 2, section 4). */
@@ -25,18 +23,12 @@ export interface LeadLineProps {
 
 /** A lead in the list of another record. A click opens it. */
 export const LeadLine = ({ lead, namesPerson = false }: LeadLineProps) => (
-  <Link to={`/leads/view/${lead.LeadID}`}>
-    <b>{lead.LeadID}</b>
-    <StatusMark code={codeOf(leadStatuses, lead.StatusCodeID)} />
-    <span>{lead.AssigneeName ?? <span className="nothing">Unassigned</span>}</span>
-    <RelativeTime at={lead.CreatedDateTime} />
-    <span className="related-more">
-      <PriorityMark code={codeOf(priorities, lead.PriorityCodeID)} />
-      {namesPerson && <span>{lead.PersonFullName ?? DELETED_PERSON}</span>}
-      <span>{lead.TypeName}</span>
-      {lead.LinkedModelStatus !== null && (
-        <Chip size="small" color={modelColours[lead.LinkedModelStatus] ?? 'default'} label={lead.LinkedModelStatus} />
-      )}
-    </span>
-  </Link>
+  <RecordLine to={`/leads/view/${lead.LeadID}`} record={lead} status={codeOf(leadStatuses, lead.StatusCodeID)}>
+    <PriorityMark code={codeOf(priorities, lead.PriorityCodeID)} />
+    {namesPerson && <span>{lead.PersonFullName ?? DELETED_PERSON}</span>}
+    <span>{lead.TypeName}</span>
+    {lead.LinkedModelStatus !== null && (
+      <Chip size="small" color={modelColours[lead.LinkedModelStatus] ?? 'default'} label={lead.LinkedModelStatus} />
+    )}
+  </RecordLine>
 );

@@ -7,6 +7,7 @@ import { userDecider } from '@leaseledger/domain/users/user.area';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
+import { ruleBroken } from '../../../platform/answers/failure.ts';
 import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import type { Reads } from '../../../platform/lists/reads.ts';
@@ -42,6 +43,13 @@ export class Candidates {
   async of(UserID: number): Promise<Candidate | undefined> {
     const user = await this.streams.stateOf(userDecider, UserID);
     return user.stage === 'unknown' || user.stage === 'deleted' ? undefined : candidateOf(user);
+  }
+
+  /** As `of`. @param refusal the message for an unknown user @throws Failure 422; LogUnavailable */
+  async named(UserID: number, refusal: string): Promise<Candidate> {
+    const candidate = await this.of(UserID);
+    if (candidate === undefined) throw ruleBroken(refusal);
+    return candidate;
   }
 
   /** All users, as the lists show them. */

@@ -3,10 +3,13 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import type { MailsOfDecision } from '@leaseledger/contract/history/history.views';
 import type { Json, JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { SETTINGS } from '../../../platform/foundation/platform.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -44,6 +47,10 @@ export interface AssignmentWords<Row extends AssignedRow> {
   };
   /** The types of these mails. */
   readonly types: { readonly one: number; readonly client: number; readonly several: number };
+  /** The event that gives a record to a user. */
+  readonly assigned: string;
+  /** The events after which a waiting mail about an earlier assignment no longer tells the truth. */
+  readonly moves: readonly string[];
   /** The batch actions that assign. */
   readonly batches: readonly string[];
   /** The address of the assignee's own list. */
@@ -71,8 +78,27 @@ export class AssignmentMails {
     private readonly lists: Lists,
     private readonly batches: BatchStreams,
     private readonly waiting: WaitingMails,
+    private readonly streams: KnownStreams,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /** Lets mails to customers wait only while the record still has the assignment that led to them. */
+  wait<Row extends AssignedRow>({ kind, types, moves }: AssignmentWords<Row>): void {
+    this.waiting.add(types.client, async (id, cause) => {
+      const past = await this.streams.current(`${kind}-${id}`);
+      return past.findLast(({ type }) => moves.includes(type))?.id === cause;
+    });
+  }
+
+  /** The mails to the customer that these events of a record led to; null for none. */
+  async ofDecision<Row extends AssignedRow>(
+    { kind, types, assigned }: AssignmentWords<Row>,
+    id: number,
+    events: readonly DecodedEvent[],
+  ): Promise<MailsOfDecision | null> {
+    const isAssignment = events.some(({ type }) => type === assigned);
+    return isAssignment ? this.waiting.mailsOf({ kind, id }, types.client, events) : null;
+  }
 
   /** The mail to the assignee. None when the record has another assignee now. */
   async toAssignee<Row extends AssignedRow>(

@@ -13,17 +13,20 @@ import { EVENT_CODEC, EVENT_LOG } from '../../../platform/foundation/platform.ts
 import { Lists } from '../../../platform/lists/lists.ts';
 import { KeptContents } from '../../../records/files/exports/kept-contents.ts';
 
-type Texts<Field extends string> = Readonly<Record<Field, string | null>>;
+export type Texts<Field extends string> = Readonly<Record<Field, string | null>>;
+
+/** The part of a record's state that may name persons. */
+export interface MentioningState<Field extends string> {
+  readonly stage: string;
+  readonly person: { readonly PersonID: number };
+  readonly details: Texts<Field>;
+}
 
 /** Records about persons with texts in which staff write what they like. */
 export interface TextRecords<
   Field extends string,
   R extends Row & Texts<Field> & { readonly id: number },
-  State extends {
-    readonly stage: string;
-    readonly person: { readonly PersonID: number };
-    readonly details: Texts<Field>;
-  },
+  State extends MentioningState<Field>,
   Event extends DomainEvent,
 > {
   readonly kind: RecordKind;
@@ -52,11 +55,7 @@ export class RecordMentions {
   async *of<
     Field extends string,
     R extends Row & Texts<Field> & { readonly id: number },
-    State extends {
-      readonly stage: string;
-      readonly person: { readonly PersonID: number };
-      readonly details: Texts<Field>;
-    },
+    State extends MentioningState<Field>,
     Event extends DomainEvent,
   >(records: TextRecords<Field, R, State, Event>, person: NamedPerson): AsyncGenerator<Mention> {
     for await (const rows of this.lists.all(records.model, {

@@ -1,11 +1,12 @@
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import { whyMergedAway } from '@leaseledger/domain/behaviours/about-person';
+import { whyMergedAway, type ReturnsTo } from '@leaseledger/domain/behaviours/about-person';
 import type { AssignmentTraces } from '@leaseledger/domain/behaviours/assignment';
 import type { Actor, Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Candidate, NamedUser } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Candidates } from '../../../access/users/exports/candidates.ts';
@@ -32,15 +33,6 @@ interface ReturningState {
   readonly traces: AssignmentTraces & { readonly createdBy: { readonly id: number | null } };
 }
 
-/** The current person and users that a record returns to by an undo. */
-interface Returning {
-  readonly person?: LeadPerson | undefined;
-  readonly assignee?: Candidate | undefined;
-  readonly assigner?: Candidate | undefined;
-  readonly creator?: Candidate | undefined;
-  readonly isKept?: boolean;
-}
-
 /** Looks up the persons that records name, and the persons and users that records return to. */
 @Injectable()
 export class RecordPersons {
@@ -65,6 +57,21 @@ export class RecordPersons {
   }
 
   /**
+   * As `named`; undefined when the person stays the same. The record then keeps the merged person that it names, so
+   * that it follows them after an unmerge.
+   */
+  async other<R extends LeadPerson>(
+    model: ReadModel<R>,
+    id: number,
+    PersonID: number | null | undefined,
+    field: string,
+    actor: Actor,
+  ): Promise<LeadPerson | undefined> {
+    const isSame = !PersonID || (await this.lists.get(model, id))?.PersonID === PersonID;
+    return isSame ? undefined : this.named(PersonID, field, actor);
+  }
+
+  /**
    * The current person and users of an undo. A missing user is left out, and so is a person that the caller may not
    * choose. @throws Failure 422 for a merged person
    */
@@ -72,7 +79,7 @@ export class RecordPersons {
     { decider, deleted, formerPerson, formerAssignee }: PersonRecords<State, Event>,
     { past, decision }: UndoDecision<Event>,
     actor: Actor,
-  ): Promise<Returning> {
+  ): Promise<ReturnsTo> {
     const { at, events } = past.find(({ name }) => name === decision) ?? { at: '', events: [] };
     if (events.some(({ type }) => type === deleted)) {
       const { person, assignee, traces } = past
@@ -88,7 +95,7 @@ export class RecordPersons {
         isKept: this.kept.isKept(at),
       };
     }
-    let returning: Returning = {};
+    let returning: ReturnsTo = {};
     for (const event of events) {
       const [person, assignee] = [formerPerson(event), formerAssignee(event)];
       if (typeof person === 'number') returning = { ...returning, person: await this.#former(person, actor) };

@@ -74,7 +74,7 @@ export class RowPersons {
   }
 
   /**
-   * Checks that no other record needs a person whom the row registered. Removing the person would leave it without
+   * Checks that no other record needs a person that the row registered. Removing the person would leave it without
    * one. @throws Failure with the reason why they stay
    */
   async mustBeFree({ events, row }: MadeRecord, own: RecordsOf, caller: Caller): Promise<void> {
