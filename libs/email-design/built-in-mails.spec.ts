@@ -14,7 +14,7 @@ const TAGS =
 /** Properties that Outlook for Windows ignores, so that the mail would fall apart (caniemail.com). */
 const UNSAFE_STYLE = /(?:^|[;\s])(?:display:\s*(?:flex|grid)|position:|float:|transform:|z-index:|gap:|grid-|flex)/i;
 
-/** What a mail program may not show as it is meant. */
+/** Parts of HTML that some mail programs show wrongly. */
 function findingsIn(html: string): string[] {
   const findings: string[] = [];
   const shown = html.replace(/<!--\[if [^\]]*\]>[\s\S]*?<!\[endif\]-->/g, '');

@@ -6,7 +6,7 @@ import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
 import { withPictures } from './mail-pictures.ts';
 import { plainText, sanitised } from './sanitised.ts';
 import { laidOut } from './layout.ts';
-import type { MailContent } from './mails.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
 export const countWritten = (vault: Pick<Vault, 'recordAttempt'>, now: Date, UserID: number): Promise<void> =>

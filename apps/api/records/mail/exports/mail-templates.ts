@@ -17,8 +17,8 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { CLOCK, SETTINGS, type Clock } from '../../../platform/foundation/platform.ts';
 import { siteAddress, type Site } from '../../../platform/settings/site-address.ts';
 import { laidOut } from './layout.ts';
+import type { MailContent } from './mail-content.ts';
 import { picturesOf } from './mail-pictures.ts';
-import type { MailContent, MailToQueue } from './mails.ts';
 import { plainText } from './sanitised.ts';
 
 type TemplateContent = Pick<EmailTemplateContent, 'Subject' | 'Design' | 'HTML' | 'Text'>;
@@ -27,7 +27,7 @@ type TemplateContent = Pick<EmailTemplateContent, 'Subject' | 'Design' | 'HTML' 
 export interface ProductMailContent {
   readonly mail: ProductMailKey;
   readonly values: MailValues;
-  /** What the template's `{{content}}` shows, as HTML without scripts, and as text. */
+  /** The template's `{{content}}`, as HTML without scripts, and as text. */
   readonly content?: { readonly html: string; readonly text: string };
   readonly Calendar?: string;
 }
@@ -39,7 +39,10 @@ export const productMail = <Key extends ProductMailKey>(
   content?: ProductMailContent['content'],
 ): ProductMailContent => ({ mail, values, ...(content !== undefined && { content }) });
 
-type Recipient = Pick<MailToQueue['to'], 'name' | 'address'>;
+interface Recipient {
+  readonly name: string;
+  readonly address: string;
+}
 
 const dateText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long' });
 const dateTimeText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });

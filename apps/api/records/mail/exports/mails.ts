@@ -1,5 +1,5 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
-import { ownKey, type EmailContent, type EmailRecord, type MailTemplate } from '@leaseledger/domain/emails/email';
+import { ownKey, type EmailRecord, type MailTemplate } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
@@ -11,18 +11,13 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { randomUuid, sha256 } from '../../../platform/foundation/uuid.ts';
 import { MAILER, type Mailer } from './mailer.ts';
+import type { MailContent } from './mail-content.ts';
 import { MailTemplates, type ProductMailContent } from './mail-templates.ts';
-
-/**
- * The content of a mail: subject (one line), and either the whole HTML with the same as plain text, or the data of its
- * template. Texts of people are already escaped in the HTML.
- */
-export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar' | 'Pictures' | 'Data'>;
 
 export interface MailToQueue {
   /** `subject` is the owner of the address, e.g. `user-9`, if known. A forgotten owner receives nothing. */
   readonly to: { readonly name: string; readonly address: string; readonly subject?: string };
-  /** What a user wrote, or a mail of the product, whose template is looked up when it is queued. */
+  /** A mail of a user, or of the product. A mail of the product gets its template when it is queued. */
   readonly content: MailContent | ProductMailContent;
   /** A code of `email.codes.ts`. */
   readonly type: number;
