@@ -171,6 +171,12 @@ export const commandGroups = [
         usage: '[--check]',
         options: [['--check', 'writes nothing, and fails when the file is stale']],
       },
+      {
+        name: 'mails',
+        does: "Compiles the built-in versions of the product's mails.",
+        usage: '[--check]',
+        options: [['--check', 'writes nothing, and fails for a missing or changed version']],
+      },
       { name: 'picture', does: 'Takes the picture of README.md from the demonstration.' },
     ],
   ],

@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly newVault?: boolean;
   /** Fills an empty data folder with believable data. */
   readonly demo?: boolean;
+  /** Lists the email templates of the product's own mails. Most tests do without them. */
+  readonly listsProductMails?: boolean;
   readonly staticRoots?: StaticRoots;
   readonly settings?: Partial<Settings>;
   /** The address of the metrics for Prometheus; none when left out. */

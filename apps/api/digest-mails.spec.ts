@@ -10,6 +10,8 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { MailTemplate } from '@leaseledger/domain/emails/email';
+import type { MailValues } from '@leaseledger/email-design/filled';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import { mailDigestOnDigestClosed } from '@leaseledger/domain/policies/following/mail-digest-on-digest-closed.policy';
 import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/leads/queue-mails-on-lead-assigned.policy';
@@ -18,6 +20,7 @@ import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_CODEC, EVENT_LOG } from './platform/foundation/platform.ts';
 import { Digests } from './records/mail/exports/digests.ts';
+import { MailTemplates } from './records/mail/exports/mail-templates.ts';
 import { Effects } from './platform/reactions/exports/effects.ts';
 import { performing } from './platform/reactions/perform.ts';
 import { react } from './platform/reactions/react.ts';
@@ -56,12 +59,15 @@ describe('digest mails', () => {
       const found: string[] = [];
       for await (const event of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) {
         const [mail] = await codec.decode([event]);
-        const { Recipient, Subject, Text } = (mail?.data ?? {}) as {
+        const { Recipient, Subject, template, Data } = (mail?.data ?? {}) as {
           Recipient?: string;
           Subject?: string;
-          Text?: string;
+          template?: MailTemplate | null;
+          Data?: MailValues;
         };
-        if (Recipient === address) found.push(`${Subject}\n${Text}`);
+        if (Recipient !== address || !template || !Data) continue;
+        const { Text } = await api.running.app.get(MailTemplates, { strict: false }).again(template, Data);
+        found.push(`${Subject}\n${Text}`);
       }
       if (found.length >= many) return found;
       await setImmediate();

@@ -54,6 +54,7 @@ const api = await startApi({
   randomBytes: pooledBytes(randomBytes),
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
   newVault: process.argv.includes('--new-vault'),
+  listsProductMails: true,
   settings,
   tell: say,
   tellProgress: progress,

@@ -3,6 +3,7 @@ import { fieldsText, firstFields } from '@leaseledger/contract/forms/form.fields
 import type { FormSubmissionRow } from '@leaseledger/contract/forms/form.views';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
+import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
@@ -16,6 +17,7 @@ import type { CompanyView } from '@leaseledger/contract/companies/company.views'
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
@@ -73,6 +75,7 @@ import {
   user,
 } from './testing/bodies.ts';
 import type { Answer, CallOptions, Client } from './testing/client.ts';
+import { listProductMails } from './areas/email-templates/listed-product-mails.ts';
 import { PASSWORD, TestApi } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -945,6 +948,22 @@ const repeated: readonly Repeated[] = [
         body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } },
       });
       return { body: { EmailTemplateID, Version: shown.Version, Number: 1 } };
+    },
+  },
+  {
+    call: emailTemplateEndpoints.reset,
+    prepare: async () => {
+      await listProductMails(api.running.app, randomBytes);
+      const { id } = productMails['attendee-cancelled'];
+      await until(
+        'the built-in mails',
+        async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).status === 200,
+      );
+      const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
+      const { shown } = await admin.call(emailTemplateEndpoints.update, {
+        body: { EmailTemplate: { ...template, EmailTemplateID: id, Version } },
+      });
+      return { body: { EmailTemplateID: id, Version: shown.Version } };
     },
   },
   {

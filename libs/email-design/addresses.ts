@@ -1,14 +1,14 @@
 import { pictureTypes } from '@leaseledger/contract/emails/pictures';
 
-/** The placeholders that may begin an address, because their values are addresses themselves. */
-export const addressPlaceholders = ['main_site_url', 'image_url', 'facebook_url', 'linkedin_url'] as const;
+/** Whether a placeholder may begin an address, because its value is an address itself. */
+export const isAddressPlaceholder = (name: string): boolean => name.endsWith('_url');
 
 const URL_SIGNS = String.raw`[\w\-.~:/?#@!$&'()*+,;=%\[\]]`;
 const LINK = [
   new RegExp(`^https://[a-z\\d]${URL_SIGNS}*$`, 'i'),
   /^mailto:[\w.+'-]+@[a-z\d.-]+$/i,
   /^tel:\+?[\d()-]+$/,
-  new RegExp(`^\\{\\{(?:${addressPlaceholders.join('|')})\\}\\}(?:[/?#]${URL_SIGNS}*)?$`),
+  new RegExp(`^\\{\\{\\w+_url\\}\\}(?:[/?#]${URL_SIGNS}*)?$`),
 ];
 const PICTURE = [
   new RegExp(`^data:(?:${pictureTypes.join('|')});base64,[\\w+/]+={0,2}$`),

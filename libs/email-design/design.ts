@@ -1,7 +1,9 @@
+import { isEmailPlaceholder } from '@leaseledger/contract/email-templates/email-template.placeholders';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { PICTURES_BYTES_MAX, PICTURES_MAX } from '@leaseledger/contract/emails/pictures';
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
+import { placeholdersOf } from './conditions.ts';
 import { emailExtensions, Variable } from './extensions.ts';
 
 /** A design that was checked. */
@@ -49,12 +51,15 @@ function picturesOf(document: Node): string[] {
 /**
  * Reads a design and checks every block, attribute, placeholder and address of it.
  * @param json a document of the editor, from a user
+ * @param own the placeholders that its template has besides the document's
  * @throws DesignProblem that names the first thing that a design may not hold, or pictures that are too many or large
  */
-export function checkedDesign(json: string): EmailDesign {
+export function checkedDesign(json: string, own: readonly string[] = []): EmailDesign {
   let document;
   try {
     document = read(json);
+    const unknown = placeholdersOf(document).find((name) => !isEmailPlaceholder(name) && !own.includes(name));
+    if (unknown !== undefined) throw new RangeError(`there is no placeholder ${unknown}`);
   } catch (error) {
     throw new DesignProblem(`The design cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,4 +1,3 @@
-import { isEmailPlaceholder } from '@leaseledger/contract/email-templates/email-template.placeholders';
 import { Extension, Mark, Node, wrappingInputRule, type Attribute } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { colourOn } from './colour.ts';
@@ -151,6 +150,10 @@ const Content = Node.create({
   renderHTML: () => ['div', { class: 'email-content' }, 'Content of the mail'],
 });
 
+/** Which names a template may use, its own list says (`checkedDesign`). */
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) && value !== 'content';
+
 /** A placeholder within a text. */
 export const Variable = Node.create({
   name: 'variable',
@@ -158,20 +161,15 @@ export const Variable = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => ({
-    name: checked(
-      undefined,
-      (value) => isEmailPlaceholder(value) && value !== 'content',
-      (value) => `there is no placeholder ${String(value)}`,
-      { parseHTML: (element) => element.getAttribute('data-variable'), rendered: false },
-    ),
+    name: checked(undefined, isName, (value) => `there is no placeholder ${String(value)}`, {
+      parseHTML: (element) => element.getAttribute('data-variable'),
+      rendered: false,
+    }),
   }),
   parseHTML: () => [
     {
       tag: 'span[data-variable]',
-      getAttrs: (element) => {
-        const name = element.getAttribute('data-variable');
-        return isEmailPlaceholder(name) && name !== 'content' ? null : false;
-      },
+      getAttrs: (element) => (isName(element.getAttribute('data-variable')) ? null : false),
     },
   ],
   renderHTML: ({ node }) => ['span', { 'data-variable': node.attrs['name'] }],

@@ -23,8 +23,20 @@ describe('A filled mail', () => {
   });
 
   it('leaves out a value that is missing, and keeps what is no placeholder', () => {
-    expect(filledHtml('[{{title}}] {{salary}} { }', {})).toBe('[] {{salary}} { }');
-    expect(filledText('[{{title}}] {{salary}} { }', {})).toBe('[] {{salary}} { }');
+    expect(filledHtml('[{{title}}] {{ a b }} { }', {})).toBe('[] {{ a b }} { }');
+    expect(filledText('[{{title}}] {{ a b }} { }', {})).toBe('[] {{ a b }} { }');
+  });
+
+  it('shows each line of a value', () =>
+    expect(filledHtml('<p>{{records}}</p>', { records: 'one\ntwo <b>' })).toBe('<p>one<br>two &lt;b&gt;</p>'));
+
+  it('leaves out a block and an item whose placeholders are all empty', () => {
+    const html = '<!--?? a b --><tr>{{a}}{{b}}</tr><!--/?? --><ul><!--? c --><li>{{c}}</li><!--/? --></ul>';
+    expect(filledHtml(html, { b: 'B' })).toBe('<tr>B</tr><ul></ul>');
+    expect(filledHtml(html, { c: 'C' })).toBe('<ul><li>C</li></ul>');
+    const text = 'Hello\n\n{{? a b }}A {{a}}{{b}}{{/?}}\n\n{{? c }}- C: {{c}}{{/?}}\n{{? d }}- D: {{d}}{{/?}}\n\nEnd\n';
+    expect(filledText(text, { d: '1' })).toBe('Hello\n\n- D: 1\n\nEnd\n');
+    expect(filledText(text, { a: '{{? c }}' })).toBe('Hello\n\nA {{? c }}\n\nEnd\n');
   });
 
   it('keeps the signs $& of a value', () => expect(filledText('{{title}}', { title: "$& $' $1" })).toBe("$& $' $1"));

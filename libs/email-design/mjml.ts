@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { MJMLJsonObject } from 'mjml-core';
 import { colourOn } from './colour.ts';
+import { conditionOf, conditionOfList, htmlMarks } from './conditions.ts';
 import type { EmailDesign } from './design.ts';
 import { escapedAddress, escapedText, textOf } from './written.ts';
 
@@ -74,7 +75,8 @@ function listHtml(list: Node): string {
   const items = list.children.map(({ firstChild }) => {
     if (firstChild === null) return '';
     const align = textOf(firstChild, 'align');
-    return `<li style="margin:0 0 4px;text-align:${align}">${inlineHtml(firstChild)}</li>`;
+    const { before, after } = htmlMarks(conditionOf(firstChild), 'item');
+    return `${before}<li style="margin:0 0 4px;text-align:${align}">${inlineHtml(firstChild)}</li>${after}`;
   });
   return `<${name} style="margin:0;padding:0 0 0 24px">${items.join('')}</${name}>`;
 }
@@ -128,7 +130,17 @@ function blockOf(block: Node): MJMLJsonObject {
   }
 }
 
-const columnOf = (blocks: readonly Node[]): MJMLJsonObject => tag('mj-column', {}, blocks.map(blockOf));
+const isList = ({ type }: Node): boolean => type.name === 'bulletList' || type.name === 'orderedList';
+
+/** A block between the marks of its condition, if it has one. */
+function markedBlock(block: Node): readonly MJMLJsonObject[] {
+  const condition = isList(block) ? conditionOfList(block) : conditionOf(block);
+  if (condition === undefined) return [blockOf(block)];
+  const { before, after } = htmlMarks(condition, 'block');
+  return [tag('mj-raw', {}, before), blockOf(block), tag('mj-raw', {}, after)];
+}
+
+const columnOf = (blocks: readonly Node[]): MJMLJsonObject => tag('mj-column', {}, blocks.flatMap(markedBlock));
 
 /** The sections of a mail: one for the blocks between two rows of columns, and one for each row. */
 function sectionsOf(document: Node): MJMLJsonObject[] {

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { conditionOf, textMarked } from './conditions.ts';
 import type { EmailDesign } from './design.ts';
 import { textOf } from './written.ts';
 
@@ -14,7 +15,8 @@ function inlineText(block: Node): string {
       const text = node.type.name === 'variable' ? `{{${textOf(node, 'name')}}}` : literal(node.text ?? '');
       const link = node.marks.find(({ type }) => type.name === 'link');
       const address = link === undefined ? '' : plainAddress(textOf(link, 'href'));
-      return address === '' || address === text ? text : `${text} (${address})`;
+      if (address === '' || address === text) return text;
+      return block.childCount === 1 ? `${text}: ${address}` : `${text} (${address})`;
     })
     .join('');
 }
@@ -23,11 +25,18 @@ const itemsText = (list: Node): string =>
   list.children
     .map((item, at) => {
       const mark = list.type.name === 'bulletList' ? '-' : `${at + 1}.`;
-      return `${mark} ${item.firstChild === null ? '' : inlineText(item.firstChild)}`;
+      if (item.firstChild === null) return mark;
+      return textMarked(conditionOf(item.firstChild), `${mark} ${inlineText(item.firstChild)}`);
     })
     .join('\n');
 
+/** A block between the marks of its condition, if it has one. */
 function blockText(block: Node): string {
+  const isParent = ['columns', 'column', 'bulletList', 'orderedList'].includes(block.type.name);
+  return textMarked(isParent ? undefined : conditionOf(block), unmarkedText(block));
+}
+
+function unmarkedText(block: Node): string {
   switch (block.type.name) {
     case 'columns':
     case 'column':

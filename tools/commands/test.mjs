@@ -176,6 +176,8 @@ async function checks() {
       node('--import', './tools/register.mjs', 'tools/commands/event-catalogue.ts', '--check'),
     'schemas of answers': async () =>
       node('--import', './tools/register.mjs', 'tools/commands/answer-schemas.ts', '--check'),
+    'built-in mails': async () =>
+      node('--import', './tools/register.mjs', 'tools/commands/built-in-mails.ts', '--check'),
     'build of the web apps': async () => (webAppsStand = await buildWebApps()),
   };
   const waiting = Object.entries(each);

@@ -84,7 +84,8 @@ import { residualLead, residualLeadCreator } from '../areas/residual-leads/resid
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
 import { demoForms, suspectedSubmissions } from './demo-forms.ts';
 import { demoDesign, demoTemplates } from './demo-templates.ts';
-import { template, written } from '../records/mail/exports/template.ts';
+import { byStaffWithoutPictures } from '../records/mail/exports/by-staff.ts';
+import { escaped, paragraph } from '../records/mail/exports/layout.ts';
 import { takeFormLink } from '../areas/forms/exports/form-links.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
@@ -165,18 +166,6 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     if ((index + 1) % PROGRESS_EVERY === 0) options.onProgress(index + 1, options.plan.steps.length);
   }
 }
-
-const quoteMail = template({
-  name: 'demo-quote',
-  version: 1,
-  subject: 'Your quote for the {{model}}',
-  preheader: 'As we discussed.',
-  paragraphs: [
-    'Hello {{firstName}},',
-    'as we discussed, here is what the {{model}} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.',
-    'Kind regards,\n{{by}}',
-  ],
-});
 
 /** A decider that queues a mail and records its outcome in one append. The sender then never finds the mail waiting. */
 const doneWith = (outcome: EmailOutcome): typeof emailDecider => ({
@@ -599,11 +588,15 @@ class Filling {
   async #mail({ lead, isRefused }: Of<'mail'>, metadata: CommandMetadata): Promise<void> {
     const person = at(this.options.plan.persons, at(this.options.plan.leads, lead).person);
     const [, model] = at(this.options.plan.leads, lead).wanted;
-    const { Subject, HTML, Text } = written(quoteMail, {
-      firstName: person.FirstName ?? '',
-      model,
-      by: metadata.actor.name,
-    });
+    const said = [
+      `Hello ${person.FirstName ?? ''},`,
+      `as we discussed, here is what the ${model} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.`,
+      `Kind regards,\n${metadata.actor.name}`,
+    ];
+    const { Subject, HTML, Text } = byStaffWithoutPictures(
+      said.map((text) => paragraph(escaped(text))).join(''),
+      `Your quote for the ${model}`,
+    );
     const about = this.#about(lead);
     const create = (SentEmailID: number): EmailCommand => ({
       type: 'QueueEmail',

@@ -47,6 +47,7 @@ export interface TestOptions {
   readonly eventStoreUrl?: string;
   readonly tell?: (line: string) => void;
   readonly metrics?: ApiOptions['metrics'];
+  readonly listsProductMails?: boolean;
 }
 
 /** The whole API on a free port, with its own data folder and a clock that the test sets. */

@@ -50,6 +50,11 @@ export class UpdateEmailTemplateBody {
 
 /** `POST emailTemplates/preview`: an unsaved template, filled for a person or with samples. */
 export class PreviewEmailTemplateBody extends AddEmailTemplateBody {
+  /** The template that it is a draft of. Those of the product's mails have placeholders of their own. */
+  @Optional()
+  @RecordID(message.id)
+  EmailTemplateID?: number | null;
+
   @Optional()
   @RecordID(message.id)
   PersonID?: number | null;
@@ -67,6 +72,12 @@ export class SendTestBody {
   @Optional()
   @RecordID(message.id)
   PersonID?: number | null;
+}
+
+/** `POST emailTemplates/reset`: the product sends its built-in version of one of its mails again. */
+export class ResetEmailTemplateBody {
+  @RecordID(message.id) EmailTemplateID!: number;
+  @Revision(message.number('Version')) Version!: number;
 }
 
 /** `POST emailTemplates/restoreVersion`: an earlier version becomes the current one. */

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import {
   AddEmailTemplateBody,
   PreviewEmailTemplateBody,
+  ResetEmailTemplateBody,
   RestoreVersionBody,
   SendTestBody,
   UpdateEmailTemplateBody,
@@ -108,6 +109,15 @@ export const emailTemplateEndpoints = {
     body: RestoreVersionBody,
     answer: orNull(emailTemplateView),
     summary: 'Save an earlier version as the newest one',
+  }),
+  reset: endpoint({
+    verb: 'POST',
+    path: 'emailTemplates/reset',
+    who,
+    kind: 'command',
+    body: ResetEmailTemplateBody,
+    answer: orNull(emailTemplateView),
+    summary: 'Send the built-in version of a mail of the product again',
   }),
   preview: endpoint({
     verb: 'POST',

@@ -13,6 +13,10 @@ export const emailTemplateMessage = {
   duplicated: 'Email template has been duplicated.',
   versionRestored: (number: number) => `Version ${number} is the current version again.`,
   noVersion: 'Version',
+  notBuiltIn: 'Only the template of a mail that the product sends has a built-in version.',
+  builtInStays:
+    'The product sends this mail. Its template cannot be deleted; reset it to the built-in version instead.',
+  reset: 'The product sends the built-in version again.',
   testSent: (recipient: string) => `A test mail to ${recipient} is in the outbox.`,
   copyOf: (name: string) => `Copy of ${name}`,
 } as const;

@@ -2,14 +2,25 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { emailTemplateFields, type EmailTemplateContent, type EmailTemplateDetails } from './email-template.details.ts';
 
+/** Whose text a template holds: of staff, or of the product for one of its mails, which administrators may change. */
+export type EmailTemplateKind = 'Own' | 'Built-in' | 'Built-in, changed';
+
+/** A placeholder that only this template has, with a label and a sample. */
+export interface OwnPlaceholder {
+  readonly Name: string;
+  readonly Label: string;
+  readonly Sample: string;
+}
+
 /** One email template in lists. Moments are ISO 8601 in UTC. */
 export interface EmailTemplateRow extends EmailTemplateDetails {
   readonly id: number;
   readonly EmailTemplateID: number;
   /** The revision of the record; updates carry it back. */
   readonly Version: number;
-  /** The number of saved versions. The last one is current. */
+  /** The number of saved versions. The last one is current, unless the built-in one is. */
   readonly Versions: number;
+  readonly Kind: EmailTemplateKind;
   /** Null for the system. */
   readonly CreatedByUserID: number | null;
   readonly CreatedByUserName: string;
@@ -20,7 +31,10 @@ export interface EmailTemplateRow extends EmailTemplateDetails {
 }
 
 /** One email template with its current content, as its screen shows it. */
-export interface EmailTemplateView extends EmailTemplateRow, EmailTemplateContent {}
+export interface EmailTemplateView extends EmailTemplateRow, EmailTemplateContent {
+  /** The placeholders that it has besides the document's. */
+  readonly OwnPlaceholders: readonly OwnPlaceholder[];
+}
 
 /** One saved version of an email template. */
 export interface EmailTemplateVersion extends EmailTemplateDetails {
@@ -56,6 +70,7 @@ export const emailTemplateList = list({
   first: { EmailTemplateID: 'integer' },
   columns: {
     Versions: 'integer',
+    Kind: 'text',
     CreatedByUserID: 'integer',
     CreatedByUserName: 'text',
     CreatedDateTime: 'time',
@@ -66,6 +81,7 @@ export const emailTemplateList = list({
   heads: {
     EmailTemplateID: 'Number',
     Versions: 'Versions',
+    Kind: 'Kind',
     CreatedByUserName: 'Created by',
     CreatedDateTime: 'Created',
     ModifiedByName: 'Changed by',

@@ -98,4 +98,44 @@ describe('an email template', () => {
   });
   it('that was not added is missing', () =>
     given(emailTemplateDecider).when(save, mia).thenRejected('missing', message.notFound('Email template')));
+
+  describe('of a mail of the product', () => {
+    const mail = {
+      EmailTemplateID: 90214,
+      mail: 'attendee-cancelled',
+      Name: 'Session cancelled',
+      Subject: 'Cancelled',
+    };
+    const list: EmailTemplateCommand = { type: 'ListProductMail', ...mail };
+    const listed: EmailTemplateEvent = { type: 'ProductMailListed', data: mail };
+    const first: EmailTemplateEvent = {
+      type: 'EmailTemplateSaved',
+      data: { EmailTemplateID: 90214, ...better, Number: 1, restores: null },
+    };
+    const reset: EmailTemplateEvent = { type: 'EmailTemplateReset', data: { EmailTemplateID: 90214, Number: 1 } };
+
+    it('is listed once, by the system', () => {
+      given(emailTemplateDecider).when(list, system).then([listed]);
+      given(emailTemplateDecider, [listed]).when(list, system).then([]);
+    });
+
+    it('is changed, reset, and changed again after the undo of the reset', () => {
+      given(emailTemplateDecider, [listed]).when(save, mia).then([first]);
+      given(emailTemplateDecider, [listed, first]).when({ type: 'ResetEmailTemplate' }, mia).then([reset]);
+      given(emailTemplateDecider, [listed]).when({ type: 'ResetEmailTemplate' }, mia).then([]);
+      const again = { ...first.data, Number: 2, restores: 1 };
+      given(emailTemplateDecider, [listed, first, reset])
+        .when({ type: 'RestoreEmailTemplateVersion', Number: 1 }, mia)
+        .then([{ type: 'EmailTemplateSaved', data: again }]);
+    });
+
+    it('is not deleted, and only such a template is reset', () => {
+      given(emailTemplateDecider, [listed])
+        .when(remove, mia)
+        .thenRejected('ruleBroken', emailTemplateMessage.builtInStays);
+      given(emailTemplateDecider, [added])
+        .when({ type: 'ResetEmailTemplate' }, mia)
+        .thenRejected('ruleBroken', emailTemplateMessage.notBuiltIn);
+    });
+  });
 });

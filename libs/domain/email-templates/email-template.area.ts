@@ -21,7 +21,7 @@ import {
 } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
 import { missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import { may } from '../kernel/rights.ts';
+import { isSystem, may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 
 /** The user who added a template, and when. */
@@ -35,8 +35,12 @@ interface EmailTemplateOrigin {
 export interface EmailTemplateState {
   readonly stage: 'unknown' | 'known' | 'deleted';
   readonly EmailTemplateID: number;
-  /** All versions, the first one first. The last one is current. */
+  /** All versions, the first one first. The last one is current. A built-in template has none until it is changed. */
   readonly versions: readonly EmailTemplateContent[];
+  /** The product's mail that it is the template of; null for a template of staff. */
+  readonly mail: string | null;
+  /** The product sends the built-in version again, although versions were saved. */
+  readonly isReset: boolean;
   readonly origin: EmailTemplateOrigin;
 }
 
@@ -57,7 +61,11 @@ const someContent: EmailTemplateContent = {
 const anyContent = (fc: Generator, { text }: SomeValues) =>
   fc.record({ Name: text, Subject: text, Design: fc.constant(null), HTML: text, Text: text });
 
-/** The current version. */
+/** The saved version that mails are made from; undefined where the product's built-in one is. */
+export const savedVersion = ({ versions, isReset }: EmailTemplateState): EmailTemplateContent | undefined =>
+  isReset ? undefined : versions.at(-1);
+
+/** The current version of a template of staff. */
 export const currentVersion = ({ versions }: EmailTemplateState): EmailTemplateContent => {
   const last = versions.at(-1);
   if (last === undefined) throw new Error('A template without a version was not checked with `notThere`.');
@@ -90,7 +98,8 @@ const addEmailTemplate: Decision<EmailTemplateState, AddEmailTemplate, EmailTemp
   events: {
     EmailTemplateAdded: {
       description: 'An email template was added, with its first version.',
-      evolve: (_state, { EmailTemplateID, copyOf: _, ...content }, { metadata }) => ({
+      evolve: (state, { EmailTemplateID, copyOf: _, ...content }, { metadata }) => ({
+        ...state,
         stage: 'known',
         EmailTemplateID,
         versions: [content],
@@ -130,8 +139,8 @@ interface EmailTemplateSaved extends DomainEvent<
     }
 > {}
 
-const isSame = (one: EmailTemplateContent, other: EmailTemplateContent): boolean =>
-  one.Name === other.Name &&
+const isSame = (one: EmailTemplateContent | undefined, other: EmailTemplateContent): boolean =>
+  one?.Name === other.Name &&
   one.Subject === other.Subject &&
   one.Design === other.Design &&
   one.HTML === other.HTML &&
@@ -143,7 +152,7 @@ const saved = (
   state: EmailTemplateState,
   restores: number | null,
 ): readonly EmailTemplateSaved[] =>
-  isSame(currentVersion(state), content)
+  isSame(savedVersion(state), content)
     ? []
     : [
         {
@@ -176,13 +185,18 @@ const saveEmailTemplate: Decision<EmailTemplateState, SaveEmailTemplate, EmailTe
       evolve: (state, { EmailTemplateID: _, Number: __, restores: ___, ...content }) => ({
         ...state,
         versions: [...state.versions, content],
+        isReset: false,
       }),
       history: ({ Number: number, restores }) =>
         activity(
           'Email template saved',
           restores === null ? `Version ${number} saved` : `Version ${number} saved, the same as version ${restores}`,
         ),
-      undo: { touched, back: ({ Number: number }, state) => restoredVersion(number - 1, state) },
+      undo: {
+        touched,
+        back: ({ Number: number }, state) =>
+          number === 1 && state.mail !== null ? resetNow(state) : restoredVersion(number - 1, state),
+      },
       example: { EmailTemplateID: 1, ...someContent, Subject: 'Welcome', Number: 2, restores: null },
     },
   },
@@ -201,6 +215,90 @@ const restoreVersion: Decision<EmailTemplateState, RestoreVersion, never, EmailT
   decide: ({ Number: number }, state) => restoredVersion(number, state),
   events: {},
   any: (fc) => fc.record({ Number: fc.integer({ min: 1, max: 3 }) }),
+};
+
+interface ListProductMail extends OfEmailTemplate {
+  readonly type: 'ListProductMail';
+  readonly mail: string;
+  readonly Name: string;
+  readonly Subject: string;
+}
+
+interface ProductMailListed extends DomainEvent<
+  'ProductMailListed',
+  OfEmailTemplate & EmailTemplateDetails & { readonly mail: string }
+> {}
+
+/** The product adds the template of each of its mails once, so that administrators can change it. */
+const listProductMail: Decision<EmailTemplateState, ListProductMail, ProductMailListed> = {
+  command: 'ListProductMail',
+  who: isSystem,
+  of: 'new',
+  decide: ({ type: _, ...listed }, { stage }) =>
+    stage === 'unknown' ? [{ type: 'ProductMailListed', data: listed }] : [],
+  events: {
+    ProductMailListed: {
+      description: "The email template of one of the product's mails was listed. It sends its built-in version.",
+      evolve: (state, { EmailTemplateID, mail }, { metadata }) => ({
+        ...state,
+        stage: 'known',
+        EmailTemplateID,
+        mail,
+        origin: { createdBy: { id: null, name: metadata?.actor.name ?? '' }, createdAt: metadata?.time ?? '' },
+      }),
+      history: ({ Name }) => activity('Email template listed', `${Name} listed, with its built-in version`),
+      undo: historyMessage.madeRecord,
+      example: {
+        EmailTemplateID: 1,
+        mail: 'lead-assigned',
+        Name: 'Lead assigned',
+        Subject: 'Lead assigned to you',
+      },
+    },
+  },
+  any: (fc, { text }, EmailTemplateID) =>
+    fc.record({
+      EmailTemplateID: fc.constant(EmailTemplateID),
+      mail: fc.constant('lead-assigned'),
+      Name: text,
+      Subject: text,
+    }),
+};
+
+interface ResetEmailTemplate {
+  readonly type: 'ResetEmailTemplate';
+}
+
+interface EmailTemplateReset extends DomainEvent<
+  'EmailTemplateReset',
+  OfEmailTemplate & {
+    /** The version that was current. */
+    readonly Number: number;
+  }
+> {}
+
+const resetNow = ({ EmailTemplateID, versions }: EmailTemplateState): readonly EmailTemplateReset[] => [
+  { type: 'EmailTemplateReset', data: { EmailTemplateID, Number: versions.length } },
+];
+
+const resetEmailTemplate: Decision<EmailTemplateState, ResetEmailTemplate, EmailTemplateReset> = {
+  command: 'ResetEmailTemplate',
+  who,
+  of: 'known',
+  decide(_command, state) {
+    if (state.mail === null) return ruleBroken(emailTemplateMessage.notBuiltIn);
+    return savedVersion(state) === undefined ? [] : resetNow(state);
+  },
+  events: {
+    EmailTemplateReset: {
+      description: 'The product sends the built-in version of one of its mails again. Saved versions stay.',
+      evolve: (state) => ({ ...state, isReset: true }),
+      history: () => activity('Email template reset', 'Reset to the built-in version'),
+      undo: { touched, back: ({ Number: number }, state) => restoredVersion(number, state) },
+      example: { EmailTemplateID: 1, Number: 1 },
+    },
+  },
+  any: (fc) => fc.constant({}),
 };
 
 interface EmailTemplateDeleted extends DomainEvent<
@@ -223,7 +321,8 @@ const deleteEmailTemplate: Decision<EmailTemplateState, Command<'DeleteEmailTemp
   command: 'DeleteEmailTemplate',
   who,
   of: 'known',
-  decide: (_command, state) => [deletedNow(state)],
+  decide: (_command, state) =>
+    state.mail === null ? [deletedNow(state)] : ruleBroken(emailTemplateMessage.builtInStays),
   events: {
     EmailTemplateDeleted: {
       description: 'An email template was deleted; it can be brought back.',
@@ -272,6 +371,8 @@ const emailTemplateDecisions = [
   addEmailTemplate,
   saveEmailTemplate,
   restoreVersion,
+  listProductMail,
+  resetEmailTemplate,
   deleteEmailTemplate,
   restoredEmailTemplate,
 ] as const;
@@ -290,6 +391,8 @@ export const emailTemplateArea: Aggregate<EmailTemplateCommand, EmailTemplateSta
       stage: 'unknown',
       EmailTemplateID: 0,
       versions: [],
+      mail: null,
+      isReset: false,
       origin: { createdBy: { id: null, name: '' }, createdAt: '' },
     },
     notThere,

@@ -21,8 +21,11 @@ export interface EmailContent {
   readonly Recipient: string;
   readonly RecipientName: string;
   readonly Subject: string;
-  readonly HTML: string;
-  readonly Text: string;
+  /** Left out for a mail with data: its template makes both parts again, byte for byte. */
+  readonly HTML?: string;
+  readonly Text?: string;
+  /** The values of the placeholders of the template that the mail is made from. Dates and sums are formatted in them. */
+  readonly Data?: Readonly<Record<string, string>>;
   /** An iCalendar file that goes with it (RFC 5545). */
   readonly Calendar?: string;
   readonly Pictures?: readonly MailPicture[];
@@ -32,6 +35,13 @@ export interface OfEmail {
   readonly SentEmailID: number;
   /** Null where it belongs to none. */
   readonly record: EmailRecord | null;
+}
+
+/** The template that a mail was made from, and its version. */
+export interface MailTemplate {
+  /** The key of a product's mail, for its built-in version; `email-template-42` for a saved version. */
+  readonly name: string;
+  readonly version: number;
 }
 
 /** A mail in its stream: what is to be sent, and how far it is. */

@@ -13,7 +13,14 @@ import { personalUnder } from '../kernel/event-definition.ts';
 import { activity } from '../kernel/history.ts';
 import { invalid, ruleBroken } from '../kernel/rejection.ts';
 import { isSystem } from '../kernel/rights.ts';
-import { initialEmail, someEmail, type EmailContent, type EmailStateOf, type OfEmail } from './email.ts';
+import {
+  initialEmail,
+  someEmail,
+  type EmailContent,
+  type EmailStateOf,
+  type MailTemplate,
+  type OfEmail,
+} from './email.ts';
 import type { EmailGivenUp, EmailKept } from './mark-email.ts';
 
 interface Queued extends EmailContent {
@@ -23,7 +30,7 @@ interface Queued extends EmailContent {
   readonly about: string;
   readonly EmailTypeCodeID: number;
   /** The template that it was made from; null where somebody wrote it. */
-  readonly template: { readonly name: string; readonly version: number } | null;
+  readonly template: MailTemplate | null;
   readonly mailbox: MailboxName;
   /** Of every attempt, so that a mail server and its reader know a repeat. */
   readonly MessageID: string;
@@ -48,8 +55,10 @@ const isHeader = (text: string, longest: number): boolean =>
 const isAddress = (text: string): boolean =>
   isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 
-const bytesOf = ({ Subject, HTML, Text, Calendar = '', Pictures = [] }: EmailContent): number =>
-  new TextEncoder().encode(Subject + HTML + Text + Calendar + Pictures.map(({ Content }) => Content).join('')).length;
+const bytesOf = ({ Subject, HTML = '', Text = '', Calendar = '', Pictures = [], Data = {} }: EmailContent): number =>
+  new TextEncoder().encode(
+    [Subject, HTML, Text, Calendar, ...Pictures.map(({ Content }) => Content), ...Object.values(Data)].join(''),
+  ).length;
 
 function wrongIn({
   Recipient,
@@ -115,6 +124,7 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
         'Text',
         'Calendar',
         'Pictures',
+        'Data',
       ] satisfies (keyof EmailContent)[]),
       evolve: (_state, { SentEmailID, record, about, notBefore = null }) => ({
         ...initialEmail,

@@ -83,7 +83,13 @@ export const resetPassword: Decision<UserState, ResetPassword, PasswordReset> = 
   decidesAgain: true,
 };
 
-type PasswordLinkSent = { readonly type: 'PasswordLinkSent'; readonly data: OfUser };
+type PasswordLinkSent = {
+  readonly type: 'PasswordLinkSent';
+  readonly data: OfUser & {
+    /** The template of the mail. Its data is nowhere, because it holds the link. */
+    readonly template?: { readonly name: string; readonly version: number };
+  };
+};
 
 /** Stored in the stream of the user's logins. */
 export const passwordLinks: Recorded<UserState, PasswordLinkSent> = {

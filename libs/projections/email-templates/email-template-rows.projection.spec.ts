@@ -17,6 +17,7 @@ const row = {
   Name: 'Welcome',
   Subject: 'Hello',
   Versions: 1,
+  Kind: 'Own' as const,
   CreatedByUserID: 7,
   CreatedByUserName: 'Kim Lee',
   CreatedDateTime: '2026-07-01T00:00:00.000Z',
@@ -49,6 +50,29 @@ describe('the rows of email templates', () => {
         { revision: 3n },
       ),
     ]).then([{ ...second, Version: 3 }]);
+  });
+  it('show the mails of the product as built-in, changed, and built-in again after a reset', () => {
+    const [EmailTemplateID, Name, Subject] = [90214, 'Session cancelled', 'Cancelled: {{session}}'];
+    const listed = recorded('ProductMailListed', { EmailTemplateID, mail: 'attendee-cancelled', Name, Subject });
+    const changed = recorded(
+      'EmailTemplateSaved',
+      { EmailTemplateID, ...content, Number: 1, restores: null },
+      { revision: 1n },
+    );
+    const reset = recorded('EmailTemplateReset', { EmailTemplateID, Number: 1 }, { revision: 2n });
+    const builtIn = {
+      ...row,
+      id: EmailTemplateID,
+      EmailTemplateID,
+      Name,
+      Subject,
+      Versions: 0,
+      Kind: 'Built-in' as const,
+    };
+    given(emailTemplateRows, [listed]).then([builtIn]);
+    const changedRow = { ...builtIn, Name: 'Welcome', Subject: 'Hello', Versions: 1, Version: 1 };
+    given(emailTemplateRows, [listed, changed]).then([{ ...changedRow, Kind: 'Built-in, changed' }]);
+    given(emailTemplateRows, [listed, changed, reset]).then([{ ...builtIn, Versions: 1, Version: 2 }]);
   });
   it('follow the names of their users', () =>
     given(emailTemplateRows, [

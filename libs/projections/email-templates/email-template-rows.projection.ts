@@ -1,4 +1,5 @@
 import { emailTemplateList, type EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
+import { productMailOf, productMails } from '@leaseledger/contract/email-templates/product-mails';
 import type { EmailTemplateEvent } from '@leaseledger/domain/email-templates/email-template.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
@@ -15,9 +16,9 @@ const modified = ({ metadata, revision }: Pick<DecodedEvent, 'metadata' | 'revis
 /** Email templates in lists. Their content is read from their streams. */
 export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, EmailTemplateRow> = {
   name: 'emailTemplateRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(emailTemplateList, {
-    indexed: ['Name', 'CreatedByUserID', 'ModifiedByUserID', 'ModifiedDateTime'],
+    indexed: ['Name', 'Kind', 'CreatedByUserID', 'ModifiedByUserID', 'ModifiedDateTime'],
     search: ['Name', 'Subject'],
     defaultSort: { field: 'ModifiedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
@@ -36,6 +37,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
           Name: event.data.Name,
           Subject: event.data.Subject,
           Versions: 1,
+          Kind: 'Own',
           CreatedByUserID: event.metadata.actor.id,
           CreatedByUserName: event.metadata.actor.name,
           CreatedDateTime: event.metadata.time,
@@ -43,6 +45,28 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
         },
       },
     ],
+    ProductMailListed: (event) => [
+      {
+        put: event.data.EmailTemplateID,
+        row: {
+          id: event.data.EmailTemplateID,
+          EmailTemplateID: event.data.EmailTemplateID,
+          Name: event.data.Name,
+          Subject: event.data.Subject,
+          Versions: 0,
+          Kind: 'Built-in',
+          CreatedByUserID: event.metadata.actor.id,
+          CreatedByUserName: event.metadata.actor.name,
+          CreatedDateTime: event.metadata.time,
+          ...modified(event),
+        },
+      },
+    ],
+    EmailTemplateReset: (event) => {
+      const mail = productMailOf(event.data.EmailTemplateID);
+      const builtIn = mail && { Name: productMails[mail].name, Subject: productMails[mail].subject };
+      return [{ patch: event.data.EmailTemplateID, fields: { ...builtIn, Kind: 'Built-in', ...modified(event) } }];
+    },
     EmailTemplateSaved: (event) => [
       {
         patch: event.data.EmailTemplateID,
@@ -50,6 +74,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
           Name: event.data.Name,
           Subject: event.data.Subject,
           Versions: event.data.Number,
+          Kind: productMailOf(event.data.EmailTemplateID) === undefined ? 'Own' : 'Built-in, changed',
           ...modified(event),
         },
       },
@@ -63,6 +88,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
           row: {
             id: fields.EmailTemplateID,
             ...fields,
+            Kind: 'Own',
             CreatedByUserID: createdBy.id,
             CreatedByUserName: createdBy.name,
             CreatedDateTime: createdAt,

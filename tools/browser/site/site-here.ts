@@ -24,6 +24,7 @@ export async function startSiteHere(env: Readonly<Record<string, string>> = {}):
     clock: () => new Date(),
     randomBytes,
     adminPassword: all.ADMIN_PASSWORD,
+    listsProductMails: true,
     settings: { ...settingsFrom(all), passwordMemoryKiB: CHEAP_HASHING_KIB, ...CHEAP_CAPTCHA },
     logStream: { write: (line) => void (printed += line) },
     tell: (line) => void (printed += `${line}\n`),

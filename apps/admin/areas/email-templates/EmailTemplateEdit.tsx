@@ -16,7 +16,7 @@ const templateToAmend = ({ Name, Subject, Design, HTML, EmailTemplateID, Version
 
 /** The form that saves a new version of an email template. A test mail is of the saved version. */
 export function EmailTemplateEdit() {
-  const { Design } = useEmailTemplate();
+  const { Design, EmailTemplateID, OwnPlaceholders } = useEmailTemplate();
   return (
     <Edit
       endpoint={emailTemplateEndpoints.update}
@@ -28,7 +28,11 @@ export function EmailTemplateEdit() {
         { label: 'Save and Send Test', redirect: 'show', opens: TEST_FOLLOWS },
       ]}
     >
-      <EmailTemplateInputs hasDesign={Design !== null} />
+      <EmailTemplateInputs
+        hasDesign={Design !== null}
+        EmailTemplateID={EmailTemplateID}
+        OwnPlaceholders={OwnPlaceholders}
+      />
     </Edit>
   );
 }

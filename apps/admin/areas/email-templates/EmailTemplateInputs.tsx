@@ -9,6 +9,7 @@ import {
   TEMPLATE_CONTENT_MAX,
 } from '@leaseledger/contract/email-templates/email-template.details';
 import { emailPlaceholders } from '@leaseledger/contract/email-templates/email-template.placeholders';
+import type { EmailTemplateView } from '@leaseledger/contract/email-templates/email-template.views';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -26,11 +27,19 @@ const { TextInput } = inputsOf({
   fields: emailTemplateFields,
   labels: { HTML: 'HTML' },
 });
-const samples = Object.fromEntries(Object.entries(emailPlaceholders).map(([name, { sample }]) => [name, sample]));
+
+type WithOwn = Partial<Pick<EmailTemplateView, 'EmailTemplateID' | 'OwnPlaceholders'>>;
+
+/** The placeholders of a template: its own first, then those of every template. */
+const placeholdersOf = (own: EmailTemplateView['OwnPlaceholders'] = []) => ({
+  ...Object.fromEntries(own.map(({ Name, Label: label, Sample: sample }) => [Name, { label, sample }])),
+  ...emailPlaceholders,
+});
 
 const inWords = () => 'another content';
 
-function DesignInput() {
+function DesignInput({ OwnPlaceholders }: WithOwn) {
+  const [placeholders] = useState(() => placeholdersOf(OwnPlaceholders));
   const input = useFormInput({ source: 'EmailTemplate.Design' });
   return (
     <FormField source="EmailTemplate.Design" label="Content" input={input} words={inWords} group>
@@ -38,7 +47,7 @@ function DesignInput() {
         <EmailEditor
           value={typeof input.value === 'string' ? input.value : ''}
           onChange={input.change}
-          samples={samples}
+          placeholders={placeholders}
         />
       </Suspense>
     </FormField>
@@ -46,7 +55,7 @@ function DesignInput() {
 }
 
 /** Shows the unsaved template as a mail. */
-function PreviewButton() {
+function PreviewButton({ EmailTemplateID }: WithOwn) {
   const { getValues } = useFormContext<{ EmailTemplate: EmailTemplateFields }>();
   const [shown, setShown] = useState<EmailTemplateFields>();
   return (
@@ -64,7 +73,7 @@ function PreviewButton() {
           <DialogTitle id="preview-title">Preview</DialogTitle>
           <DialogContent>
             <Suspense fallback={<p role="status">Loading the preview…</p>}>
-              <FilledPreview {...shown} />
+              <FilledPreview {...shown} EmailTemplateID={EmailTemplateID ?? null} />
             </Suspense>
           </DialogContent>
           <DialogButtons primary={<Button onClick={() => setShown(undefined)}>Close</Button>} />
@@ -75,11 +84,15 @@ function PreviewButton() {
 }
 
 /** The inputs of an email template. A template of HTML alone is changed as HTML. */
-export const EmailTemplateInputs = ({ hasDesign }: { readonly hasDesign: boolean }) => (
+export const EmailTemplateInputs = ({ hasDesign, ...template }: WithOwn & { readonly hasDesign: boolean }) => (
   <FormColumn>
     <TextInput source="EmailTemplate.Name" autoFocus />
     <TextInput source="EmailTemplate.Subject" />
-    {hasDesign ? <DesignInput /> : <TextInput source="EmailTemplate.HTML" rows={16} maxLength={TEMPLATE_CONTENT_MAX} />}
-    <PreviewButton />
+    {hasDesign ? (
+      <DesignInput {...template} />
+    ) : (
+      <TextInput source="EmailTemplate.HTML" rows={16} maxLength={TEMPLATE_CONTENT_MAX} />
+    )}
+    <PreviewButton {...template} />
   </FormColumn>
 );

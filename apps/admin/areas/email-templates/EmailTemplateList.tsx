@@ -7,7 +7,11 @@ import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
 const Column = DataTable.Col<typeof emailTemplateList>;
 
-const views: readonly ViewOf<typeof emailTemplateList>[] = [{ key: 'all', label: 'All', filter: {} }];
+const views: readonly ViewOf<typeof emailTemplateList>[] = [
+  { key: 'all', label: 'All', filter: {} },
+  { key: 'own', label: 'Own', filter: { Kind: ['Own'] } },
+  { key: 'builtIn', label: 'Built-in', filter: { Kind: ['Built-in', 'Built-in, changed'] } },
+];
 const filters: readonly FilterOf<typeof emailTemplateList>[] = [
   { source: 'ModifiedDateTime', pinned: true },
   { source: 'CreatedDateTime' },
@@ -18,9 +22,9 @@ const none = { title: 'No email templates yet', text: 'Add the first email templ
 const emailTemplatePath = ({ EmailTemplateID }: EmailTemplateRow) => `/emailTemplates/view/${EmailTemplateID}`;
 
 /** An email template on a phone. */
-const emailTemplateCard = ({ Name, Subject, ModifiedDateTime }: EmailTemplateRow): Card => ({
+const emailTemplateCard = ({ Name, Subject, Kind, ModifiedDateTime }: EmailTemplateRow): Card => ({
   title: Name,
-  lines: [Subject],
+  lines: [Subject, Kind],
   marks: [<RelativeTime key="changed" at={ModifiedDateTime} />],
 });
 
@@ -41,6 +45,7 @@ export default function EmailTemplateList() {
       <DataTable rowClick={emailTemplatePath} card={emailTemplateCard}>
         <Column source="Name" size="l" ink="strong" />
         <Column source="Subject" size="l" />
+        <Column source="Kind" size="m" ink="quiet" />
         <Column source="Versions" size="xs" ink="quiet" />
         <Column source="ModifiedByName" size="m" ink="quiet" />
         <Column source="ModifiedDateTime" size="s" ink="quiet" />

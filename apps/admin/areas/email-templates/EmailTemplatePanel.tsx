@@ -1,7 +1,7 @@
 import { managesEmailTemplates } from '@leaseledger/contract/access/permissions';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
-import { Copy, History, Send } from 'lucide-react';
+import { Copy, History, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
@@ -15,7 +15,7 @@ import { EmailTemplateShow } from './EmailTemplateShow.tsx';
 import type { TemplateDialogProps } from './TemplateDialogs.tsx';
 import { useEmailTemplate } from './template-record.ts';
 
-const dialog = (which: 'DuplicateTemplate' | 'SendTest' | 'TemplateVersions') =>
+const dialog = (which: 'DuplicateTemplate' | 'ResetTemplate' | 'SendTest' | 'TemplateVersions') =>
   lazily<TemplateDialogProps>(
     async () => ({ default: (await import('./TemplateDialogs.tsx'))[which] }),
     UnloadableDialog,
@@ -42,6 +42,16 @@ function DeleteEmailTemplate({ onCancel }: TemplateDialogProps) {
     </DeleteWithConfirm>
   );
 }
+
+/** A mail of the product keeps its template. */
+const dialogsOf = {
+  Own: [...dialogs, { label: 'Delete', icon: <Trash2 />, Dialog: DeleteEmailTemplate, danger: true }],
+  'Built-in': dialogs,
+  'Built-in, changed': [
+    ...dialogs,
+    { label: 'Reset to built-in', icon: <RotateCcw />, Dialog: dialog('ResetTemplate') },
+  ],
+} as const;
 
 /** Asks for the address of the test mail after a save. */
 function TestAfterSave() {
@@ -71,8 +81,7 @@ export default function EmailTemplatePanel({ mode }: RecordPanelMode) {
           </>
         )
       }
-      dialogs={() => (isRead ? dialogs : [])}
-      DeleteDialog={mayChange ? DeleteEmailTemplate : undefined}
+      dialogs={({ Kind }) => (isRead ? dialogsOf[Kind] : [])}
       historyKinds={false}
       grantedBy="Email templates are for those who hold the email templates permission. A user administrator can grant it."
     >

@@ -12,12 +12,13 @@ const { TextField, NumberField, DateTimeField } = fieldsOf({ record: emailTempla
 
 /** An email template, to be read. */
 export function EmailTemplateShow() {
-  const { Name, Subject, Design, HTML } = useEmailTemplate();
+  const { EmailTemplateID, Name, Subject, Design, HTML } = useEmailTemplate();
   return (
     <PanelColumn>
       <Section title="Email template">
         <FieldList>
           <TextField source="Subject" />
+          <TextField source="Kind" label="Kind" />
           <NumberField source="Versions" label="Versions" />
           <TextField source="CreatedByUserName" label="Created by" />
           <DateTimeField source="CreatedDateTime" label="Created" />
@@ -27,7 +28,12 @@ export function EmailTemplateShow() {
       </Section>
       <Section title="Preview">
         <Suspense fallback={<p role="status">Loading the preview…</p>}>
-          <FilledPreview Name={Name} Subject={Subject} {...(Design === null ? { HTML } : { Design })} />
+          <FilledPreview
+            EmailTemplateID={EmailTemplateID}
+            Name={Name}
+            Subject={Subject}
+            {...(Design === null ? { HTML } : { Design })}
+          />
         </Suspense>
       </Section>
     </PanelColumn>

@@ -53,9 +53,31 @@ export function DuplicateTemplate({ onCancel }: TemplateDialogProps) {
   );
 }
 
+/** Asks before the product sends its built-in version again. */
+export function ResetTemplate({ onCancel }: TemplateDialogProps) {
+  const { EmailTemplateID, Version, Name } = useEmailTemplate();
+  const reset = useRecordCommand(emailTemplateEndpoints.reset, { done: emailTemplateMessage.reset });
+  const run = async () => {
+    await reset.run({ body: { EmailTemplateID, Version } });
+    onCancel();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Reset ${Name}?`}
+      confirm="Reset to built-in"
+      pending={reset.pending}
+      onConfirm={() => void run()}
+      onCancel={onCancel}
+    >
+      The product sends its built-in version of this mail again. Your versions stay, and can be restored.
+    </ConfirmDialog>
+  );
+}
+
 /** Sends the saved version to one address, filled with samples or the details of a person. */
 export function SendTest({ onCancel }: TemplateDialogProps) {
-  const { EmailTemplateID, Versions } = useEmailTemplate();
+  const { EmailTemplateID, Kind, Versions } = useEmailTemplate();
   const { Email } = useUser();
   const mayChoose = searchesPersons(useRights());
   const send = useRecordCommand(emailTemplateEndpoints.sendTest, {
@@ -64,7 +86,9 @@ export function SendTest({ onCancel }: TemplateDialogProps) {
   });
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="send-test-title">
-      <DialogTitle id="send-test-title">{`Send a test of version ${Versions}`}</DialogTitle>
+      <DialogTitle id="send-test-title">
+        {Kind === 'Built-in' ? 'Send a test of the built-in version' : `Send a test of version ${Versions}`}
+      </DialogTitle>
       <RecordForm<SendTestBody, null>
         name={`send-test-${EmailTemplateID}`}
         body={SendTestBody}

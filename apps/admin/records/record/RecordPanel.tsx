@@ -45,6 +45,7 @@ export interface RecordDialog {
   readonly label: string;
   readonly icon: ReactNode;
   readonly Dialog: ComponentType<{ readonly onCancel: () => void }>;
+  readonly danger?: true;
 }
 
 export interface RecordPanelProps<R extends Recorded> {

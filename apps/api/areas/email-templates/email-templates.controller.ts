@@ -1,6 +1,7 @@
 import {
   AddEmailTemplateBody,
   PreviewEmailTemplateBody,
+  ResetEmailTemplateBody,
   RestoreVersionBody,
   SendTestBody,
   UpdateEmailTemplateBody,
@@ -70,6 +71,16 @@ export class EmailTemplatesController {
   async restoreVersion(@Body() body: RestoreVersionBody, @CurrentUser() caller: Caller) {
     const result = await this.emailTemplates.restore(body, caller);
     return answer(await this.emailTemplates.changed(result), emailTemplateMessage.versionRestored(body.Number));
+  }
+
+  @Serves(emailTemplateEndpoints.reset)
+  async reset(
+    @Body() { EmailTemplateID: id, Version: expectedRevision }: ResetEmailTemplateBody,
+    @CurrentUser() caller: Caller,
+  ) {
+    const command = { type: 'ResetEmailTemplate' } as const;
+    const result = await this.emailTemplates.execute({ id, command, expectedRevision }, caller);
+    return answer(await this.emailTemplates.changed(result), emailTemplateMessage.reset);
   }
 
   @Serves(emailTemplateEndpoints.preview)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
@@ -5,6 +6,13 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { systemMetadata } from '../../platform/callers/caller.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { MailTemplates, productMail } from '../../records/mail/exports/mail-templates.ts';
+import { Mails } from '../../records/mail/exports/mails.ts';
+import { queuedEmail } from '../../records/mail/queued-email.ts';
 import type { Client } from '../../testing/client.ts';
 import { person } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -15,6 +23,7 @@ const design = (...content: object[]) => JSON.stringify({ type: 'doc', content: 
 const hello = design(text('Hello '), variable('recipient_first_name'));
 
 describe('email templates', () => {
+  let api: TestApi;
   let admin: Client;
   const add = async (more: object = {}) =>
     (
@@ -31,7 +40,8 @@ describe('email templates', () => {
       })
     ).errors;
   beforeAll(async () => {
-    admin = await (await TestApi.start()).admin();
+    api = await TestApi.start({ listsProductMails: true });
+    admin = await api.admin();
   });
   afterAll(() => TestApi.endAll());
 
@@ -41,7 +51,7 @@ describe('email templates', () => {
     expect(added.HTML).toContain('Hello {{recipient_first_name}}');
     expect(added.HTML).toContain('<table');
     expect(added.HTML).not.toContain('not this');
-    const { EmailTemplateID: id, Design: _, HTML: __, Text: ___, ...row } = added;
+    const { EmailTemplateID: id, Design: _, HTML: __, Text: ___, OwnPlaceholders: ____, ...row } = added;
     expect((await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown).toEqual(added);
     expect((await admin.rest('emailTemplates', { filter: { q: 'compiled' } })).json).toEqual([
       { EmailTemplateID: id, ...row },
@@ -169,6 +179,91 @@ describe('email templates', () => {
       Name: 'Copy of Welcome',
       Versions: 1,
       CreatedDateTime: copy.shown.CreatedDateTime,
+    });
+  });
+
+  describe('of the mails that the product sends', () => {
+    const id = productMails['attendee-cancelled'].id;
+    const queue = async (first_name: string) => {
+      const { app } = api.running;
+      const SentEmailID = await app.get(Mails).queue(
+        {
+          to: { name: 'Ravi Menon', address: 'ravi@example.com' },
+          content: productMail('attendee-cancelled', { first_name, session: 'Leasing', when: 'Monday' }),
+          type: emailType.SESSION_CANCELLED,
+          mailbox: 'sessions',
+          about: null,
+          record: null,
+        },
+        systemMetadata(randomBytes),
+      );
+      const again = async () => {
+        const past = await app.get(KnownStreams).current(`email-${SentEmailID}`);
+        return queuedEmail(past, app.get(MailTemplates));
+      };
+      return { SentEmailID, again };
+    };
+    const view = async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
+
+    it('are all listed as built-in, with placeholders of their own', async () => {
+      const { json } = await admin.rest('emailTemplates', { filter: { Kind: ['Built-in'] }, range: [0, 99] });
+      expect(json).toHaveLength(Object.keys(productMails).length);
+      const { Kind, Text, OwnPlaceholders, Design } = await view();
+      expect({ Kind, Text }).toMatchObject({ Kind: 'Built-in', Text: expect.stringContaining('{{session}}') });
+      expect(Design).toContain('does not take place');
+      expect(OwnPlaceholders.map(({ Name }) => Name)).toEqual(['session', 'when', 'first_name']);
+      expect((await admin.call(emailTemplateEndpoints.remove, { params: { id } })).status).toBe(422);
+    });
+
+    it('name template, version and data, and are made again byte for byte after a change and a reset', async () => {
+      const old = await queue('Ravi & Co');
+      const before = await old.again();
+      expect(before?.queued).toMatchObject({
+        Subject: 'Cancelled: Leasing',
+        template: { name: 'attendee-cancelled', version: productMails['attendee-cancelled'].version },
+        Data: { first_name: 'Ravi & Co', session: 'Leasing', when: 'Monday', preheader_text: 'Monday' },
+      });
+      expect(before?.queued).not.toHaveProperty('HTML');
+      expect(before?.mail?.html).toContain('Hello Ravi &amp; Co,');
+
+      const { Version, Name } = await view();
+      const changed = await admin.call(emailTemplateEndpoints.update, {
+        body: {
+          EmailTemplate: {
+            EmailTemplateID: id,
+            Version,
+            Name,
+            Subject: 'Off: {{session}}',
+            Design: design(text('Sorry '), variable('first_name'), text(', '), variable('recipient_email')),
+          },
+        },
+      });
+      expect(changed).toMatchObject({ status: 200, shown: { Kind: 'Built-in, changed', Versions: 1 } });
+      const second = await queue('Ines');
+      const shown = await second.again();
+      expect(shown?.queued.template).toEqual({ name: `email-template-${id}`, version: 1 });
+      expect(shown?.mail).toMatchObject({ subject: 'Off: Leasing', text: 'Sorry Ines, ravi@example.com\n' });
+      expect((await old.again())?.mail).toEqual(before?.mail);
+
+      const reset = await admin.call(emailTemplateEndpoints.reset, {
+        body: { EmailTemplateID: id, Version: changed.shown.Version },
+      });
+      expect(reset).toMatchObject({
+        status: 200,
+        shown: { Kind: 'Built-in', Versions: 1, Subject: 'Cancelled: {{session}}' },
+      });
+      expect((await (await queue('Ada')).again())?.queued.template?.name).toBe('attendee-cancelled');
+      expect((await second.again())?.mail).toEqual(shown?.mail);
+    });
+
+    it('refuse the placeholder of another mail by its name', async () => {
+      const { Version, Name } = await view();
+      const saved = await admin.call(emailTemplateEndpoints.update, {
+        body: {
+          EmailTemplate: { EmailTemplateID: id, Version, Name, Subject: 'Off', Design: design(variable('quote_url')) },
+        },
+      });
+      expect(Object.values(saved.errors)).toEqual([expect.stringContaining('quote_url')]);
     });
   });
 });

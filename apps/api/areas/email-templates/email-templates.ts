@@ -5,6 +5,13 @@ import type {
 } from '@leaseledger/contract/email-templates/email-template.bodies';
 import type { EmailTemplateContent } from '@leaseledger/contract/email-templates/email-template.details';
 import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
+import {
+  mailWords,
+  ownPlaceholders,
+  productMailOf,
+  productMails,
+} from '@leaseledger/contract/email-templates/product-mails';
+import { builtInDesign } from '@leaseledger/email-design/built-in-design';
 import type {
   EmailTemplateRow,
   EmailTemplateVersionView,
@@ -25,6 +32,7 @@ import { Execute, type CommandResult, type Target } from '../../platform/command
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { ChangedRows } from '../../platform/lists/changed-rows.ts';
 import { Lists } from '../../platform/lists/lists.ts';
+import { builtInContent } from '../../records/mail/exports/mail-templates.ts';
 import { contentOf } from './exports/template-content.ts';
 
 const NAME_MAX = 200;
@@ -51,10 +59,21 @@ export class EmailTemplates {
 
   /** A row with the content of the version that was current then. @throws LogUnavailable */
   async whole(row: EmailTemplateRow): Promise<EmailTemplateView> {
+    const mail = productMailOf(row.EmailTemplateID);
+    const OwnPlaceholders = (mail === undefined ? [] : ownPlaceholders(productMails[mail])).map((Name) => ({
+      Name,
+      Label: mailWords[Name].label,
+      Sample: mailWords[Name].sample,
+    }));
+    if (mail !== undefined && row.Kind === 'Built-in') {
+      const { subject, version } = productMails[mail];
+      const Design = builtInDesign(productMails[mail]);
+      return { ...row, ...builtInContent(mail, version), Subject: subject, Design, OwnPlaceholders };
+    }
     const { versions } = await this.streams.stateOf(emailTemplateDecider, row.EmailTemplateID);
     const content = versions[row.Versions - 1];
     if (content === undefined) throw new Error(`Template ${row.EmailTemplateID} has no version ${row.Versions}`);
-    return { ...row, ...content };
+    return { ...row, ...content, OwnPlaceholders };
   }
 
   /** The template after a command; null where it is gone. @throws LogUnavailable */
@@ -97,7 +116,9 @@ export class EmailTemplates {
   async duplicate(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     const { Name, Subject, Design, HTML, Text } = await this.view(id);
     const copy = emailTemplateMessage.copyOf(Name).slice(0, NAME_MAX);
-    return this.#add({ Name: copy, Subject, Design, HTML, Text }, id, metadata);
+    // A copy of a built-in template may hold only the placeholders that every template has.
+    const content = productMailOf(id) === undefined ? { Name: copy, Subject, Design, HTML, Text } : undefined;
+    return this.#add(content ?? (await contentOf({ Name: copy, Subject, Design, HTML })), id, metadata);
   }
 
   /** @throws Failure 400, 403, 404, 409, 422; LogUnavailable */
@@ -105,7 +126,8 @@ export class EmailTemplates {
     { EmailTemplateID: id, Version: expectedRevision, ...fields }: AmendedEmailTemplate,
     metadata: CommandMetadata,
   ): Promise<CommandResult> {
-    const command: EmailTemplateCommand = { type: 'SaveEmailTemplate', content: await contentOf(fields) };
+    const content = await contentOf(fields, productMailOf(id));
+    const command: EmailTemplateCommand = { type: 'SaveEmailTemplate', content };
     return this.execute({ id, command, expectedRevision }, metadata);
   }
 

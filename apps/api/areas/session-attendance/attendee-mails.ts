@@ -25,9 +25,9 @@ import { recordAddress, siteAddress } from '../../platform/settings/site-address
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
-import { Mails, type MailContent, type MailToQueue } from '../../records/mail/exports/mails.ts';
+import { Mails, type MailToQueue } from '../../records/mail/exports/mails.ts';
 import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
-import { written } from '../../records/mail/exports/template.ts';
+import { productMail, type ProductMailContent } from '../../records/mail/exports/mail-templates.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
 import { AttendeesToMail, type AttendeeToMail } from '../sessions/exports/attendees-to-mail.ts';
 import { placeText } from '../sessions/exports/place.ts';
@@ -35,19 +35,6 @@ import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/ses
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { MailAddresses } from './mail-addresses.ts';
-import {
-  cancelled,
-  completed,
-  confirmation,
-  lapsed,
-  missed,
-  moved,
-  notice,
-  notices,
-  offer,
-  reminder,
-  waiting,
-} from './attendee-mail-templates.ts';
 
 type ToAttendees = Omit<MailAttendees, 'type'>;
 
@@ -201,11 +188,10 @@ export class AttendeeMails {
   #confirmation(about: About): Written {
     return {
       content: {
-        ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }),
+        ...productMail('attendee-confirmation', { ...this.#words(about), seat_url: this.#seat(about) }),
         ...this.#calendar(about),
       },
       type: emailType.SESSION_CONFIRMATION,
-      template: confirmation,
     };
   }
 
@@ -219,13 +205,12 @@ export class AttendeeMails {
 
   #waiting(about: About, place: number | null): Written {
     return {
-      content: written(waiting, {
+      content: productMail('attendee-waiting', {
         ...this.#words(about),
-        seat: this.#seat(about),
+        seat_url: this.#seat(about),
         place: place === null ? '' : `You are number ${place} on the waiting list.`,
       }),
       type: emailType.SESSION_WAITING,
-      template: waiting,
     };
   }
 
@@ -234,13 +219,12 @@ export class AttendeeMails {
     return SeatHeldUntil === null
       ? undefined
       : {
-          content: written(offer, {
+          content: productMail('attendee-offer', {
             ...this.#words(about),
-            seat: this.#seat(about),
+            seat_url: this.#seat(about),
             until: momentText(SeatHeldUntil, about.session.Timezone),
           }),
           type: emailType.SESSION_SEAT_OFFERED,
-          template: offer,
         };
   }
 
@@ -248,9 +232,8 @@ export class AttendeeMails {
   #lapsed(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
     return {
-      content: written(lapsed, { ...this.#words(about), sessionLink: this.#sessionLink(about) }),
+      content: productMail('attendee-offer-lapsed', { ...this.#words(about), session_url: this.#sessionLink(about) }),
       type: emailType.SESSION_OFFER_LAPSED,
-      template: lapsed,
     };
   }
 
@@ -259,23 +242,21 @@ export class AttendeeMails {
     if (!this.#isToCome(about)) return undefined;
     return {
       content: {
-        ...written(moved, { ...this.#words(about), reason, seat: this.#seat(about) }),
+        ...productMail('attendee-moved', { ...this.#words(about), reason, seat_url: this.#seat(about) }),
         ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
       },
       type: emailType.SESSION_MOVED,
-      template: moved,
     };
   }
 
   #cancelled(about: About): Written {
-    const { firstName, session, when } = this.#words(about);
+    const { first_name, session, when } = this.#words(about);
     return {
       content: {
-        ...written(cancelled, { firstName, session, when }),
+        ...productMail('attendee-cancelled', { first_name, session, when }),
         ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)),
       },
       type: emailType.SESSION_CANCELLED,
-      template: cancelled,
     };
   }
 
@@ -283,28 +264,27 @@ export class AttendeeMails {
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
     const words = {
-      firstName: attendee.FirstName ?? '',
+      first_name: attendee.FirstName ?? '',
       session: session.SessionName,
-      quote: address('quote'),
-      callback: address('callback'),
+      quote_url: address('quote'),
+      callback_url: address('callback'),
     };
     if (attendee.SeatStage === 'waiting' || attendee.SeatStage === 'offered')
-      return { content: written(missed, words), type: emailType.SESSION_COMPLETED, template: missed };
+      return { content: productMail('attendee-missed', words), type: emailType.SESSION_COMPLETED };
     const feedback = address('feedback');
-    const content = written(completed, {
+    const content = productMail('attendee-completed', {
       ...words,
-      liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
-      disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
+      liked_url: feedback && `${feedback}/${sessionFeedback.POSITIVE}`,
+      disliked_url: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
     });
-    return { content, type: emailType.SESSION_COMPLETED, template: completed };
+    return { content, type: emailType.SESSION_COMPLETED };
   }
 
   #reminder(about: About): Written | undefined {
     return this.#isToCome(about)
       ? {
-          content: written(reminder, { ...this.#words(about), seat: this.#seat(about) }),
+          content: productMail('attendee-reminder', { ...this.#words(about), seat_url: this.#seat(about) }),
           type: emailType.SESSION_REMINDER,
-          template: reminder,
         }
       : undefined;
   }
@@ -323,8 +303,8 @@ export class AttendeeMails {
     )
       return undefined;
     const [head, did] = noticed[what];
-    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, notice, (words) =>
-      written(notice, { ...words, what: head, did, customer: attendee.FullName ?? '' }),
+    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, (words) =>
+      productMail('session-notice', { ...words, what: head, did, customer: attendee.FullName ?? '' }),
     );
   }
 
@@ -339,8 +319,8 @@ export class AttendeeMails {
       const [, one, many] = noticed[what];
       return count === 0 ? '' : count === 1 ? `One person ${one}.` : `${count} people ${many}.`;
     };
-    return this.#toCreator(session, `user-${session.CreatedByUserID}`, notices, (words) =>
-      written(notices, {
+    return this.#toCreator(session, `user-${session.CreatedByUserID}`, (words) =>
+      productMail('session-notices', {
         ...words,
         registrations: told('registration'),
         quotes: told('quote'),
@@ -353,23 +333,21 @@ export class AttendeeMails {
   async #toCreator(
     session: SessionRow,
     about: string,
-    template: MailToQueue['template'],
-    write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent,
+    write: (words: { first_name: string; session: string; when: string; record_url: string }) => ProductMailContent,
   ): Promise<MailToQueue | undefined> {
     const { SessionID, SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, CreatedByUserID } = session;
     const creator = await mailedUser(this.lists, CreatedByUserID);
     if (creator === undefined) return undefined;
     const content = write({
-      firstName: creator.FirstName,
+      first_name: creator.FirstName,
       session: SessionName,
       when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
-      address: recordAddress(this.settings, 'session', SessionID),
+      record_url: recordAddress(this.settings, 'session', SessionID),
     });
     return {
       to: toUser(creator),
       content,
       type: emailType.SESSION_NOTICE,
-      template,
       about,
       record: { kind: 'session', id: SessionID },
       mailbox: 'sessions',
@@ -381,11 +359,11 @@ export class AttendeeMails {
     // Only attendees with a seat receive the link to join.
     const join = LocationType !== ON_SITE && attendee.SeatStage === 'seated' ? (Location ?? '') : '';
     return {
-      firstName: attendee.FirstName ?? '',
+      first_name: attendee.FirstName ?? '',
       session: SessionName,
       when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone),
       where: placeText(session, false),
-      join,
+      join_url: join,
     };
   }
 
@@ -397,7 +375,7 @@ export class AttendeeMails {
     return siteAddress(this.settings, `/${session.SessionLink}`);
   }
 
-  #calendar(about: About): Pick<MailContent, 'Calendar'> {
+  #calendar(about: About): Required<Pick<ProductMailContent, 'Calendar'>> {
     return {
       Calendar: sessionCalendar(about.session, {
         tellsWhereToJoin: true,
@@ -412,4 +390,4 @@ export class AttendeeMails {
   }
 }
 
-type Written = Pick<MailToQueue, 'content' | 'type' | 'template'>;
+type Written = Pick<MailToQueue, 'content' | 'type'>;

@@ -9,24 +9,10 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { siteAddress } from '../../platform/settings/site-address.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { MailToQueue } from '../../records/mail/exports/mails.ts';
-import { template, written } from '../../records/mail/exports/template.ts';
+import { productMail } from '../../records/mail/exports/mail-templates.ts';
 import { reachedBy } from '../persons/exports/reached-by.ts';
 import { placeText } from './exports/place.ts';
 import { whenText } from './exports/when-text.ts';
-
-export const sessionContact = template({
-  name: 'session-contact',
-  version: 1,
-  subject: 'Information session: {{session}}',
-  preheader: '{{when}}',
-  paragraphs: [
-    'Hello {{name}},',
-    '{{by}} has planned an information session on novated leases for you. Please pass this on to everybody who may come.',
-    '{{contents}}',
-  ],
-  details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },
-  button: { label: 'Reserve a place', address: '{{address}}' },
-});
 
 /** The mails about a session itself. Mails to attendees belong to the area of attendance. */
 @Injectable()
@@ -41,21 +27,20 @@ export class SessionMails {
     const session = await this.lists.get(sessionRows.readModel, SessionID);
     if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
     const name = session.MainContactName ?? '';
-    const content = written(sessionContact, {
+    const content = productMail('session-contact', {
       name,
       by: String(by),
       session: session.SessionName,
       contents: session.ContactEmailContents ?? '',
       when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
       where: placeText(session, false),
-      address: siteAddress(this.settings, `/${session.SessionLink}`),
+      session_url: siteAddress(this.settings, `/${session.SessionLink}`),
     });
     const known = await this.#person(session.MainContactEmail);
     return {
       to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) },
       content,
       type: emailType.SESSION_CONTACT,
-      template: sessionContact,
       about: known ?? null,
       record: { kind: 'session', id: SessionID },
       mailbox: 'sessions',

@@ -26,6 +26,7 @@ import { seenEmail } from './exports/seen-email.ts';
 import { Records } from '../records/exports/records.ts';
 import { byStaff, countWritten } from './exports/by-staff.ts';
 import { Mails } from './exports/mails.ts';
+import { MailTemplates } from './exports/mail-templates.ts';
 import { RecordMails } from './exports/record-mails.ts';
 import { shownHTML } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
@@ -41,6 +42,7 @@ export class Emails {
     private readonly records: Records,
     private readonly mails: Mails,
     private readonly ofRecords: RecordMails,
+    private readonly templates: MailTemplates,
     private readonly streams: KnownStreams,
     private readonly newIds: NewIds,
     private readonly bus: CommandBus,
@@ -116,14 +118,15 @@ export class Emails {
       RecipientName: name,
       ...content
     } = queued;
-    const { Subject, HTML, Text, Calendar, Pictures } = content;
+    const { Subject, HTML, Text, Calendar, Pictures, Data } = content;
     const by = await this.mails.queue(
       {
         to: { name, address, ...(subject !== null && { subject }) },
         content: {
           Subject,
-          HTML,
-          Text,
+          ...(HTML !== undefined && { HTML }),
+          ...(Text !== undefined && { Text }),
+          ...(Data !== undefined && { Data }),
           ...(Calendar !== undefined && { Calendar }),
           ...(Pictures !== undefined && { Pictures }),
         },
@@ -159,7 +162,7 @@ export class Emails {
 
   async #email(id: number): Promise<QueuedEmail & { readonly revision: bigint }> {
     const past = await this.streams.current(`${emailDecider.category}-${id}`);
-    const email = queuedEmail(past);
+    const email = await queuedEmail(past, this.templates);
     if (email === undefined) throw notFound('Mail');
     return { ...email, revision: past.at(-1)?.revision ?? -1n };
   }

@@ -14,6 +14,7 @@ import { Records } from '../records/exports/records.ts';
 import { Emails } from './emails.ts';
 import { Digests } from './exports/digests.ts';
 import { MAILER, type Mailer } from './exports/mailer.ts';
+import { MailTemplates } from './exports/mail-templates.ts';
 import { MailWriters } from './exports/mail-writers.ts';
 import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
@@ -35,6 +36,7 @@ const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }
   providers: [
     { provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] },
     Mails,
+    MailTemplates,
     MailWriters,
     Digests,
     RecordMails,
@@ -43,7 +45,7 @@ const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }
     Emails,
     { provide: OutboxHealth, useClass: QueuedMailHealth },
   ],
-  exports: [MAILER, Mails, MailWriters, Digests, RecordMails, WaitingMails, OutboxHealth],
+  exports: [MAILER, Mails, MailTemplates, MailWriters, Digests, RecordMails, WaitingMails, OutboxHealth],
 })
 export class MailModule {
   constructor(

@@ -1,6 +1,7 @@
 import type { EmailStateOf } from '@leaseledger/domain/emails/email';
 import { emailDecider, type EmailEvent } from '@leaseledger/domain/emails/email.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { MailTemplates } from './exports/mail-templates.ts';
 import type { Mail } from './exports/mailer.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 
@@ -17,48 +18,52 @@ export interface QueuedEmail {
 /**
  * @param past the whole stream of a mail
  * @returns undefined for a missing mail
- * @throws Error when its content cannot be opened, although nobody was forgotten
+ * @param templates make a mail with data again
+ * @throws Error when its content cannot be opened, although nobody was forgotten, or its template is unknown; LogUnavailable
  */
-export function queuedEmail(past: readonly DecodedEvent[]): QueuedEmail | undefined {
+export async function queuedEmail(
+  past: readonly DecodedEvent[],
+  templates: Pick<MailTemplates, 'again'>,
+): Promise<QueuedEmail | undefined> {
   const [first] = past;
   // A stream of this category begins only with this event.
   if (first?.type !== 'EmailQueued') return undefined;
   if (first.unopened !== undefined) throw new Error(`A mail cannot be opened (${first.unopened})`);
   const queued = first.data as Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
   const state = stateOf(emailDecider, past);
-  return { state, mail: mailOf(queued), to: queued.to, queued };
+  return { state, mail: await mailOf(queued, templates), to: queued.to, queued };
 }
 
 /** The fields are null once the person is forgotten, although the type does not say so. */
-function mailOf({
-  Recipient,
-  RecipientName,
-  Subject,
-  HTML,
-  Text,
-  Calendar,
-  Pictures,
-  mailbox,
-  MessageID,
-}: { readonly [Field in keyof QueuedEmail['queued']]: QueuedEmail['queued'][Field] | null }): Mail | undefined {
-  if (
-    Recipient === null ||
-    RecipientName === null ||
-    Subject === null ||
-    HTML === null ||
-    Text === null ||
-    mailbox === null ||
-    MessageID === null
-  )
+async function mailOf(
+  {
+    Recipient,
+    RecipientName,
+    Subject,
+    HTML,
+    Text,
+    Data,
+    Calendar,
+    Pictures,
+    template,
+    mailbox,
+    MessageID,
+  }: { readonly [Field in keyof QueuedEmail['queued']]: QueuedEmail['queued'][Field] | null },
+  templates: Pick<MailTemplates, 'again'>,
+): Promise<Mail | undefined> {
+  if (Recipient === null || RecipientName === null || Subject === null || mailbox === null || MessageID === null)
     return undefined;
+  const made =
+    Data && template ? await templates.again(template, Data) : { HTML, Text, Pictures: Pictures ?? undefined };
+  if (typeof made.HTML !== 'string' || typeof made.Text !== 'string') return undefined;
   return {
     to: Recipient,
     toName: RecipientName,
     subject: Subject,
-    html: HTML,
-    text: Text,
+    html: made.HTML,
+    text: made.Text,
     ...(Calendar && { calendar: Calendar }),
-    ...(Pictures && { pictures: Pictures }),
+    ...(made.Pictures && { pictures: made.Pictures }),
     mailbox,
     messageId: MessageID,
   };

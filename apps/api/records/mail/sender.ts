@@ -29,6 +29,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { stateOf } from '../../platform/commands/state-of.ts';
 import { Turns } from '../../platform/commands/turns.ts';
 import { WaitingMails } from './exports/waiting-mails.ts';
+import { MailTemplates } from './exports/mail-templates.ts';
 import { MAILER, MailRefused, type Mailer } from './exports/mailer.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
@@ -84,6 +85,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly streams: KnownStreams,
     private readonly turns: Turns,
     private readonly waiting: WaitingMails,
+    private readonly templates: MailTemplates,
     @Inject(READ_SIDE) private readonly rows: Pick<ReadSide, 'keptIn' | 'list' | 'waitFor'>,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'subscribe' | 'readStream'>,
     @Inject(VAULT) private readonly vault: Pick<Vault, 'destroyed'>,
@@ -227,7 +229,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #sendOne(id: number, round: Round): Promise<void> {
     const past = await this.#past(`${emailDecider.category}-${id}`);
-    const email = queuedEmail(past);
+    const email = await queuedEmail(past, this.templates);
     const now = this.clock().toISOString();
     if (email === undefined || !isWaiting(email.state) || (email.state.nextAttempt ?? now) > now) return;
     const { EmailTypeCodeID, record } = email.queued;

@@ -10,7 +10,8 @@ import { Callers } from '../../platform/callers/callers.ts';
 import { RANDOM_BYTES, SETTINGS, type RandomBytes } from '../../platform/foundation/platform.ts';
 import { recordAddress, type Site } from '../../platform/settings/site-address.ts';
 import { randomUuid } from '../../platform/foundation/uuid.ts';
-import { laidOut, listed, paragraph } from '../mail/exports/layout.ts';
+import { listed } from '../mail/exports/layout.ts';
+import { productMail } from '../mail/exports/mail-templates.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { toUser } from '../mail/exports/mailed-user.ts';
 import { FollowedRecords } from './followed-records.ts';
@@ -40,7 +41,6 @@ export class FollowedMails {
       to: toUser(caller.user),
       content: contentOf(records, this.settings),
       type: emailType.RECORDS_CHANGED,
-      template: null,
       mailbox: 'main',
       about: `user-${UserID}`,
       // The mail belongs to no record, because its followers would otherwise be told of the mail.
@@ -63,23 +63,18 @@ function contentOf(records: readonly FollowedRecord[], site: Site): MailToQueue[
     return { title, link, lines };
   });
   const [first] = records;
-  const intro = 'This changed on the records that you follow:';
-  const Subject =
+  const what =
     records.length === 1 && first !== undefined
       ? `${subjectText(first.Subject)} was changed`
       : `${records.length} records that you follow were changed`;
-  return {
-    Subject,
-    Text: [
-      intro,
-      ...parts.map(({ title, link, lines }) =>
-        [title, link, ...lines.map((line) => `- ${line}`)].filter(Boolean).join('\n'),
-      ),
-    ].join('\n\n'),
-    HTML: laidOut({
-      title: Subject,
-      preheader: intro,
-      html: `${paragraph(intro)}${parts.map(({ title, link, lines }) => listed(title, link, lines)).join('')}`,
-    }),
-  };
+  return productMail(
+    'records-changed',
+    { what },
+    {
+      html: parts.map(({ title, link, lines }) => listed(title, link, lines)).join(''),
+      text: parts
+        .map(({ title, link, lines }) => [title, link, ...lines.map((line) => `- ${line}`)].filter(Boolean).join('\n'))
+        .join('\n\n'),
+    },
+  );
 }

@@ -1,20 +1,20 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { addressPlaceholders, isLinkAddress } from '@leaseledger/email-design/addresses';
+import { isAddressPlaceholder, isLinkAddress } from '@leaseledger/email-design/addresses';
 import { PICTURE_WIDTH_MAX } from '@leaseledger/email-design/extensions';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type Ref } from 'react';
 
-const ADDRESSES = addressPlaceholders.map((name) => `{{${name}}}`);
-
 interface AddressFieldProps {
   readonly address: string;
+  /** The placeholders that may begin it. */
+  readonly placeholders: readonly string[];
   readonly onChange: (address: string) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** The address of a link or button. A wrong one stays in the field and out of the mail. */
-function AddressField({ address, onChange, ref }: AddressFieldProps) {
+function AddressField({ address, placeholders, onChange, ref }: AddressFieldProps) {
   const [typed, setTyped] = useState(address);
   const change = (next: string) => {
     setTyped(next);
@@ -25,7 +25,7 @@ function AddressField({ address, onChange, ref }: AddressFieldProps) {
     <Autocomplete
       freeSolo
       disableClearable
-      options={ADDRESSES}
+      options={placeholders.filter(isAddressPlaceholder).map((name) => `{{${name}}}`)}
       inputValue={typed}
       onInputChange={(_, next) => change(next)}
       renderInput={(params) => (
@@ -44,11 +44,12 @@ function AddressField({ address, onChange, ref }: AddressFieldProps) {
 
 interface BlockSettingsProps {
   readonly editor: Editor;
+  readonly placeholders: readonly string[];
   readonly addressField: Ref<HTMLInputElement>;
 }
 
 /** The settings of the selected picture, button or link; nothing for another selection. */
-export function BlockSettings({ editor, addressField }: BlockSettingsProps) {
+export function BlockSettings({ editor, placeholders, addressField }: BlockSettingsProps) {
   const selected = useEditorState({
     editor,
     selector: ({ editor }) => {
@@ -96,7 +97,12 @@ export function BlockSettings({ editor, addressField }: BlockSettingsProps) {
           />
         </>
       ) : (
-        <AddressField ref={addressField} address={String(attrs['href'] ?? '')} onChange={(href) => set({ href })} />
+        <AddressField
+          ref={addressField}
+          placeholders={placeholders}
+          address={String(attrs['href'] ?? '')}
+          onChange={(href) => set({ href })}
+        />
       )}
       {type === 'button' && (
         <TextField

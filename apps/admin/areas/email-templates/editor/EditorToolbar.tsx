@@ -29,6 +29,7 @@ import {
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { nameOfBlockToRemove, withBlock, withoutBlock } from './blocks.ts';
 import { EditorMenu } from './EditorMenu.tsx';
+import type { Placeholders } from './placeholder-node.ts';
 
 const ALIGNMENT = {
   left: { label: 'Align left', icon: <AlignLeft /> },
@@ -84,14 +85,14 @@ function columnsOf(count: number): object {
 
 interface EditorToolbarProps {
   readonly editor: Editor;
-  readonly samples: Readonly<Record<string, string>>;
+  readonly placeholders: Placeholders;
   readonly onPicture: () => void;
   /** Runs when a link was begun, whose address is missing. */
   readonly onLink: () => void;
 }
 
 /** The tools of the editor: one tab stop, arrows between the buttons, Escape back to the text. */
-export function EditorToolbar({ editor, samples, onPicture, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, placeholders, onPicture, onLink }: EditorToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const now = useEditorState({
     editor,
@@ -243,12 +244,12 @@ export function EditorToolbar({ editor, samples, onPicture, onLink }: EditorTool
       <EditorMenu
         label="Insert a placeholder"
         icon={<Braces />}
-        choices={Object.entries(emailPlaceholders)
+        choices={Object.entries(placeholders)
           .filter(([name]) => name !== 'content')
-          .map(([name, { label }]) => ({
+          .map(([name, { label, sample }]) => ({
             key: name,
             label,
-            sample: samples[name],
+            sample,
             choose: () => void run().insertContent({ type: 'variable', attrs: { name } }).focus().run(),
           }))}
       />

@@ -9,20 +9,26 @@ import { withBlock } from './blocks.ts';
 import { BlockSettings } from './BlockSettings.tsx';
 import './editor.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { placeholderNode, shownSamples } from './placeholder-node.ts';
+import { placeholderNode, type Placeholders } from './placeholder-node.ts';
 
 interface EmailEditorProps {
   /** A design as JSON; '' for a new one. */
   readonly value: string;
   readonly onChange: (json: string) => void;
-  /** The values that placeholders show, by their names. */
-  readonly samples: Readonly<Record<string, string>>;
+  /** The placeholders of the template: their labels, and the values that they show. */
+  readonly placeholders: Placeholders;
 }
 
 /** The document of a design, or why the editor cannot open it. */
-function read(value: string): { readonly document: object; readonly problem: string | null } {
+function read(
+  value: string,
+  placeholders: Placeholders,
+): { readonly document: object; readonly problem: string | null } {
   try {
-    return { document: checkedDesign(value === '' ? blankDesign : value).document.toJSON(), problem: null };
+    return {
+      document: checkedDesign(value === '' ? blankDesign : value, Object.keys(placeholders)).document.toJSON(),
+      problem: null,
+    };
   } catch (error) {
     return { document: JSON.parse(blankDesign), problem: error instanceof Error ? error.message : String(error) };
   }
@@ -31,9 +37,8 @@ function read(value: string): { readonly document: object; readonly problem: str
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** The visual editor of a mail (specification 3, section 2). A design that it does not know stays unchanged. */
-export function EmailEditor({ value, onChange, samples }: EmailEditorProps) {
-  const [shown] = useState(() => shownSamples(samples));
-  const [first] = useState(() => read(value));
+export function EmailEditor({ value, onChange, placeholders }: EmailEditorProps) {
+  const [first] = useState(() => read(value, placeholders));
   const [problem, setProblem] = useState(first.problem);
   const [pictureProblem, setPictureProblem] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -61,7 +66,7 @@ export function EmailEditor({ value, onChange, samples }: EmailEditorProps) {
   };
 
   const editor = useEditor({
-    extensions: [...emailExtensions, placeholderNode(shown)],
+    extensions: [...emailExtensions, placeholderNode(placeholders)],
     content: first.document,
     shouldRerenderOnTransaction: false,
     enableContentCheck: true,
@@ -78,15 +83,14 @@ export function EmailEditor({ value, onChange, samples }: EmailEditorProps) {
   useEffect(() => {
     editorRef.current = editor;
   }, [editor]);
-  useEffect(() => shown.change(samples), [shown, samples]);
   // Another version, or the text of a draft.
   useEffect(() => {
     if (value === current.current) return;
     current.current = value;
-    const next = read(value);
+    const next = read(value, placeholders);
     setProblem(next.problem);
     if (next.problem === null) editor.commands.setContent(next.document, { emitUpdate: false });
-  }, [value, editor]);
+  }, [value, editor, placeholders]);
 
   if (problem !== null)
     return (
@@ -98,11 +102,11 @@ export function EmailEditor({ value, onChange, samples }: EmailEditorProps) {
     <div className="email-editor">
       <EditorToolbar
         editor={editor}
-        samples={samples}
+        placeholders={placeholders}
         onPicture={() => chooser.current?.click()}
         onLink={() => requestAnimationFrame(() => addressField.current?.focus())}
       />
-      <BlockSettings editor={editor} addressField={addressField} />
+      <BlockSettings editor={editor} placeholders={Object.keys(placeholders)} addressField={addressField} />
       {pictureProblem !== undefined && (
         <p className="notice error" role="alert">
           {pictureProblem}

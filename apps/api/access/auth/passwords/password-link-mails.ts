@@ -15,7 +15,8 @@ import {
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { Turns } from '../../../platform/commands/turns.ts';
 import { randomUuid } from '../../../platform/foundation/uuid.ts';
-import { MAILER, type Mail, type Mailer } from '../../../records/mail/exports/mailer.ts';
+import { MailTemplates, productMail } from '../../../records/mail/exports/mail-templates.ts';
+import { MAILER, type Mailer } from '../../../records/mail/exports/mailer.ts';
 import { Users } from '../../users/exports/users.ts';
 import { LoginRecord } from '../login-record.ts';
 import { LINK_MINUTES, PasswordLinks } from './password-links.ts';
@@ -55,6 +56,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     private readonly record: LoginRecord,
     private readonly turns: Turns,
     private readonly readiness: ReadinessProbe,
+    private readonly templates: MailTemplates,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -141,34 +143,25 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     if (user === undefined && !(await this.readiness.isReady())) throw new Error('The lists are not there yet');
     if (user === undefined || user.Disabled) return;
     const link = `${publicUrl}/admin/resetPassword#${await this.links.make(user)}`;
-    await this.mailer.send(mailOf(user, link, new Date(this.clock().getTime() + LINK_MINUTES * 60_000)));
-    const { UserID } = user;
-    const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, systemMetadata(this.randomBytes));
+    const { UserID, FirstName: first_name, FullName: name, Email: address } = user;
+    const until = dayAndTime(new Date(this.clock().getTime() + LINK_MINUTES * 60_000).toISOString());
+    const { template, content } = await this.templates.made(
+      productMail('password-link', { first_name, password_url: link, until }),
+      { name, address },
+    );
+    const { Subject: subject, Data = {} } = content;
+    const { HTML: html, Text: text, Pictures: pictures } = await this.templates.again(template, Data);
+    await this.mailer.send({ to: address, subject, html, text, ...(pictures !== undefined && { pictures }) });
+    const told = this.record.append(
+      { type: 'PasswordLinkSent', data: { UserID, template } },
+      systemMetadata(this.randomBytes),
+    );
     // The mail counts as sent although the log failed, because a second mail would invalidate this link.
     await told.catch((thrown: unknown) =>
       this.#log.error(`A link that was mailed is not in the log: ${nameOf(thrown)}`),
     );
   }
 }
-
-const mailOf = (
-  { Email: to, FirstName }: { readonly Email: string; readonly FirstName: string },
-  link: string,
-  until: Date,
-): Mail => ({
-  to,
-  subject: 'Choose a new password for Leaseledger',
-  text: `Hello ${FirstName},
-
-somebody, probably you, asked for a new password for Leaseledger. Choose it here:
-
-${link}
-
-The link is good once, until ${dayAndTime(until.toISOString())} in Melbourne. It takes the place of any that you were sent before.
-
-If it was not you who asked, do nothing: your password is as it was.
-`,
-});
 
 const nameOf = (thrown: unknown): string =>
   thrown instanceof Error

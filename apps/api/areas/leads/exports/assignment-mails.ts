@@ -17,7 +17,7 @@ import { recordAddress, siteAddress } from '../../../platform/settings/site-addr
 import { BatchStreams } from '../../../records/batches/exports/batch-streams.ts';
 import { mailedUser, toUser } from '../../../records/mail/exports/mailed-user.ts';
 import type { MailToQueue } from '../../../records/mail/exports/mails.ts';
-import { written, type Template } from '../../../records/mail/exports/template.ts';
+import { productMail } from '../../../records/mail/exports/mail-templates.ts';
 import { WaitingMails } from '../../../records/mail/exports/waiting-mails.ts';
 
 /** The mail about many records lists at most this many of them. */
@@ -40,12 +40,10 @@ export interface AssignmentWords<Row extends AssignedRow> {
   readonly what: string;
   readonly model: ReadModel<Row>;
   /** To the assignee of one record, to its customer, and to the assignee of several. */
-  readonly templates: {
-    readonly one: Template<
-      'by' | 'record' | 'customer' | 'firstName' | 'more' | 'employer' | 'phone' | 'email' | 'callTime' | 'address'
-    >;
-    readonly client: Template<'assignee' | 'firstName' | 'more' | 'phone' | 'email'>;
-    readonly several: Template<'count' | 'by' | 'firstName' | 'more' | 'some' | 'records' | 'address'>;
+  readonly mails: {
+    readonly one: 'lead-assigned' | 'enquiry-assigned';
+    readonly client: 'lead-assigned-client' | 'enquiry-assigned-client';
+    readonly several: 'leads-assigned' | 'enquiries-assigned';
   };
   /** The types of these mails. */
   readonly types: { readonly one: number; readonly client: number; readonly several: number };
@@ -111,20 +109,19 @@ export class AssignmentMails {
     const found = await this.#assigned(words, id, facts);
     if (found === undefined) return undefined;
     const { row, assignee, warm, by } = found;
-    const template = words.templates.one;
-    const content = written(template, {
+    const content = productMail(words.mails.one, {
       by,
-      firstName: assignee.FirstName,
+      first_name: assignee.FirstName,
       record: String(id),
       customer: row.PersonFullName ?? '',
       employer: row.PersonEmployerName ?? '',
       phone: row.PersonContactNumber ?? '',
       email: row.PersonEmail ?? '',
       more: words.more.one(row, warm),
-      callTime: row.PreferredCallTime === null ? '' : dayAndTime(row.PreferredCallTime),
-      address: recordAddress(this.settings, words.kind, id),
+      call_time: row.PreferredCallTime === null ? '' : dayAndTime(row.PreferredCallTime),
+      record_url: recordAddress(this.settings, words.kind, id),
     });
-    return { ...about(words, row), to: toUser(assignee), content, type: words.types.one, template };
+    return { ...about(words, row), to: toUser(assignee), content, type: words.types.one };
   }
 
   /** The mail to the customer, if they have an address. */
@@ -137,9 +134,8 @@ export class AssignmentMails {
     if (!found?.row.PersonEmail) return undefined;
     const { row, assignee, warm } = found;
     const name = row.PersonFullName ?? '';
-    const template = words.templates.client;
-    const content = written(template, {
-      firstName: name.split(' ', 1)[0] ?? '',
+    const content = productMail(words.mails.client, {
+      first_name: name.split(' ', 1)[0] ?? '',
       assignee: assignee.FullName,
       phone: assignee.ContactNumber ?? assignee.MobileNumber ?? '',
       email: assignee.Email,
@@ -151,7 +147,6 @@ export class AssignmentMails {
       to: { name, address: row.PersonEmail ?? '', subject: `person-${row.OwnPersonID}` },
       content,
       type: words.types.client,
-      template,
     };
   }
 
@@ -216,10 +211,9 @@ export class AssignmentMails {
     const listed = (await this.lists.many(words.model, assigned.slice(0, LISTED)))
       .map(parsed)
       .toSorted((one, other) => one.id - other.id);
-    const template = words.templates.several;
-    const content = written(template, {
+    const content = productMail(words.mails.several, {
       by,
-      firstName: assignee.FirstName,
+      first_name: assignee.FirstName,
       count: assigned.length.toLocaleString('en-AU'),
       more,
       some: assigned.length > LISTED ? `The first ${LISTED} of them:` : '',
@@ -230,13 +224,12 @@ export class AssignmentMails {
             .join(': '),
         )
         .join('\n'),
-      address: siteAddress(this.settings, words.mine),
+      list_url: siteAddress(this.settings, words.mine),
     });
     return {
       to: toUser(assignee),
       content,
       type: words.types.several,
-      template,
       about: `user-${assignee.UserID}`,
       record: null,
       mailbox: 'main',

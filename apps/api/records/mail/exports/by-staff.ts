@@ -6,7 +6,7 @@ import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
 import { withPictures } from './mail-pictures.ts';
 import { plainText, sanitised } from './sanitised.ts';
 import { laidOut } from './layout.ts';
-import type { MailContent } from './mails.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
 export const countWritten = (vault: Pick<Vault, 'recordAttempt'>, now: Date, UserID: number): Promise<void> =>
@@ -16,8 +16,10 @@ export const countWritten = (vault: Pick<Vault, 'recordAttempt'>, now: Date, Use
     told: emailMessage.tooManyWritten,
   });
 
+type WrittenContent = Required<Pick<MailContent, 'Subject' | 'HTML' | 'Text'>> & Pick<MailContent, 'Pictures'>;
+
 /** A mail that a user wrote, in the common layout. @throws Failure 400 */
-export async function byStaff(written: string, Subject: string): Promise<MailContent> {
+export async function byStaff(written: string, Subject: string): Promise<WrittenContent> {
   const { html, pictures } = await withPictures(written);
   return { ...inLayout(html, Subject), ...(pictures.length > 0 && { Pictures: pictures }) };
 }
@@ -25,7 +27,7 @@ export async function byStaff(written: string, Subject: string): Promise<MailCon
 /** The same without pictures, which are removed. @throws Failure 400 */
 export const byStaffWithoutPictures = (written: string, Subject: string) => inLayout(sanitised(written), Subject);
 
-function inLayout(said: string, Subject: string): Pick<MailContent, 'Subject' | 'HTML' | 'Text'> {
+function inLayout(said: string, Subject: string): WrittenContent {
   if (said.length > EMAIL_CONTENT_MAX) throw badInput({ HTML: emailMessage.contentTooLong });
   const Text = plainText(said);
   return {

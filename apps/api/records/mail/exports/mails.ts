@@ -1,5 +1,5 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
-import { ownKey, type EmailContent, type EmailRecord } from '@leaseledger/domain/emails/email';
+import { ownKey, type EmailRecord, type MailTemplate } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
@@ -11,21 +11,18 @@ import { KnownStreams } from '../../../platform/commands/known-streams.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../../platform/foundation/platform.ts';
 import { randomUuid, sha256 } from '../../../platform/foundation/uuid.ts';
 import { MAILER, type Mailer } from './mailer.ts';
-
-/**
- * The content of a mail: subject (one line), the whole HTML, and the same as plain text. Texts of people are already
- * escaped in it.
- */
-export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar' | 'Pictures'>;
+import type { MailContent } from './mail-content.ts';
+import { MailTemplates, type ProductMailContent } from './mail-templates.ts';
 
 export interface MailToQueue {
   /** `subject` is the owner of the address, e.g. `user-9`, if known. A forgotten owner receives nothing. */
   readonly to: { readonly name: string; readonly address: string; readonly subject?: string };
-  readonly content: MailContent;
+  /** A mail of a user, or of the product. A mail of the product gets its template when it is queued. */
+  readonly content: MailContent | ProductMailContent;
   /** A code of `email.codes.ts`. */
   readonly type: number;
-  /** The template of the mail; null for a mail that a user wrote. */
-  readonly template: { readonly name: string; readonly version: number } | null;
+  /** The template of a mail that a user wrote or sends again; null for none. A mail of the product has its own. */
+  readonly template?: MailTemplate | null;
   readonly mailbox: MailboxName;
   /**
    * The subject whose key seals recipient and content, e.g. `person-42` (the record's `about`, if it has one). Once
@@ -46,6 +43,7 @@ export class Mails {
   constructor(
     private readonly bus: CommandBus,
     private readonly streams: KnownStreams,
+    private readonly templates: MailTemplates,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
@@ -56,10 +54,12 @@ export class Mails {
    * @throws Failure 400 for an invalid address or subject, 422 for a mail that is too big; LogUnavailable
    */
   async queue(
-    { to, content, type, template, about, resends = null, notBefore, ...mail }: MailToQueue,
+    { to, content: given, type, template: of = null, about, resends = null, notBefore, ...mail }: MailToQueue,
     metadata: CommandMetadata,
   ): Promise<number> {
     const isKept = this.mailer === undefined && (await this.#mayRead(to.subject));
+    const { content, template } =
+      'mail' in given ? await this.templates.made(given, to) : { content: given, template: of };
     const MessageID = `<${randomUuid(this.randomBytes(16))}@leaseledger>`;
     const create = (SentEmailID: number) =>
       ({

@@ -1,6 +1,6 @@
 import { oneLine } from '@leaseledger/contract/shared/plain-text';
 import { laidOut, paragraph, details, button, escaped, link } from './layout.ts';
-import type { MailContent } from './mails.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The names between double braces: `{{name}}`. */
 type PlaceholdersIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`

@@ -1,0 +1,166 @@
+import type { EmailTemplateContent } from '@leaseledger/contract/email-templates/email-template.details';
+import {
+  isProductMail,
+  productMails,
+  type ProductMail,
+  type ProductMailKey,
+  type ProductMailValues,
+} from '@leaseledger/contract/email-templates/product-mails';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { oneLine } from '@leaseledger/contract/shared/plain-text';
+import { emailTemplateDecider, savedVersion } from '@leaseledger/domain/email-templates/email-template.area';
+import type { MailTemplate } from '@leaseledger/domain/emails/email';
+import { builtInMails } from '@leaseledger/email-design/built-in-mails';
+import { filledHtml, filledText, type MailValues } from '@leaseledger/email-design/filled';
+import { Inject, Injectable } from '@nestjs/common';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { CLOCK, SETTINGS, type Clock } from '../../../platform/foundation/platform.ts';
+import { siteAddress, type Site } from '../../../platform/settings/site-address.ts';
+import { laidOut } from './layout.ts';
+import type { MailContent } from './mail-content.ts';
+import { picturesOf } from './mail-pictures.ts';
+import { plainText } from './sanitised.ts';
+
+type TemplateContent = Pick<EmailTemplateContent, 'Subject' | 'Design' | 'HTML' | 'Text'>;
+
+/** A mail of the product before it is queued: its template is looked up then. */
+export interface ProductMailContent {
+  readonly mail: ProductMailKey;
+  readonly values: MailValues;
+  /** The template's `{{content}}`, as HTML without scripts, and as text. */
+  readonly content?: { readonly html: string; readonly text: string };
+  readonly Calendar?: string;
+}
+
+/** A mail of the product. Values are plain text; a missing one does not compile. */
+export const productMail = <Key extends ProductMailKey>(
+  mail: Key,
+  values: ProductMailValues<NoInfer<Key>>,
+  content?: ProductMailContent['content'],
+): ProductMailContent => ({ mail, values, ...(content !== undefined && { content }) });
+
+interface Recipient {
+  readonly name: string;
+  readonly address: string;
+}
+
+const dateText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long' });
+const dateTimeText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
+/** The longest preheader of a template without one of its own. */
+const PREHEADER_MAX = 100;
+/** The placeholder of the content in plain text, which differs from its HTML. */
+const CONTENT_TEXT = 'content_text';
+
+const ofSaved = /^email-template-(\d+)$/;
+/** The name by which sent mails name the versions of an email template. */
+export const nameOfTemplate = (EmailTemplateID: number): string => `email-template-${EmailTemplateID}`;
+
+/** The subject and both parts of a mail. The title is its subject; without a given preheader, its text begins it. */
+export function filledTemplate(
+  { Subject: subject, Design, HTML, Text }: TemplateContent,
+  data: MailValues,
+): { readonly Subject: string; readonly HTML: string; readonly Text: string } {
+  const Subject = oneLine(filledText(subject, data));
+  const content = data['content'];
+  const inText = content === undefined ? data : { ...data, content: data[CONTENT_TEXT] ?? plainText(content).trim() };
+  const withTitle = { ...inText, title: Subject };
+  const preheader_text =
+    data['preheader_text'] ?? filledText(Text, withTitle).replace(/\s+/g, ' ').slice(0, PREHEADER_MAX);
+  const html = filledHtml(HTML, { ...data, title: Subject, preheader_text });
+  return {
+    Subject,
+    HTML: Design === null ? laidOut({ title: Subject, preheader: preheader_text, html }) : html,
+    Text: filledText(Text, { ...withTitle, preheader_text }),
+  };
+}
+
+/** The email templates that mails are made from. Versions never change, so an old mail is made again byte for byte. */
+@Injectable()
+export class MailTemplates {
+  constructor(
+    private readonly streams: KnownStreams,
+    @Inject(SETTINGS) private readonly settings: Site,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The values of the document's placeholders for a recipient. Times are Melbourne's. */
+  documentValues({ name, address }: Recipient): MailValues {
+    const now = this.clock();
+    const site = siteAddress(this.settings, '');
+    const [first = '', ...others] = name.split(' ');
+    return {
+      recipient_first_name: first,
+      recipient_last_name: others.join(' '),
+      recipient_full_name: name,
+      recipient_email: address,
+      todays_date: dateText.format(now),
+      todays_date_time: dateTimeText.format(now),
+      ...(site !== '' && { main_site_url: site, image_url: `${site}/images` }),
+    };
+  }
+
+  /** The current version of a product's mail: the one that administrators saved, or the built-in one. @throws LogUnavailable */
+  async current(key: ProductMailKey): Promise<MailTemplate & { readonly content: TemplateContent }> {
+    const mail: ProductMail = productMails[key];
+    const state = await this.streams.stateOf(emailTemplateDecider, mail.id);
+    const saved = savedVersion(state);
+    return saved === undefined
+      ? { name: key, version: mail.version, content: builtInContent(key, mail.version) }
+      : { name: nameOfTemplate(mail.id), version: state.versions.length, content: saved };
+  }
+
+  /**
+   * A mail of the product as it is stored: subject, template, and the data that its template is filled with.
+   * @throws LogUnavailable
+   */
+  async made(
+    { mail, values, content, Calendar }: ProductMailContent,
+    to: Recipient,
+  ): Promise<{
+    readonly template: MailTemplate;
+    readonly content: MailContent;
+  }> {
+    const { name, version, content: current } = await this.current(mail);
+    const whole = current.Subject + current.HTML + current.Text;
+    const ofDocument = Object.entries(this.documentValues(to)).filter(([each]) => whole.includes(`{{${each}}}`));
+    const given = {
+      ...Object.fromEntries(ofDocument),
+      ...values,
+      preheader_text: filledText(productMails[mail].preheader, values),
+      ...(content !== undefined && { content: content.html, [CONTENT_TEXT]: content.text }),
+    };
+    const Data = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    const { Subject } = filledTemplate(current, Data);
+    return { template: { name, version }, content: { Subject, Data, ...(Calendar !== undefined && { Calendar }) } };
+  }
+
+  /**
+   * HTML, text and pictures of a mail from its template, version and data: the same bytes each time.
+   * @throws Error for a template or version that the log and the product do not know; LogUnavailable
+   */
+  async again(
+    { name, version }: MailTemplate,
+    Data: MailValues,
+  ): Promise<Required<Pick<MailContent, 'HTML' | 'Text'>> & Pick<MailContent, 'Pictures'>> {
+    const { HTML, Text } = filledTemplate(await this.#version(name, version), Data);
+    const { html, pictures } = await picturesOf(HTML);
+    return { HTML: html, Text, ...(pictures.length > 0 && { Pictures: pictures }) };
+  }
+
+  async #version(name: string, version: number): Promise<TemplateContent> {
+    const [, id] = ofSaved.exec(name) ?? [];
+    if (id === undefined) return builtInContent(name, version);
+    const { versions } = await this.streams.stateOf(emailTemplateDecider, Number(id));
+    const content = versions[version - 1];
+    if (content === undefined) throw new Error(`There is no version ${version} of the template ${name}`);
+    return content;
+  }
+}
+
+/** A built-in version. @throws Error for one that the product does not hold */
+export function builtInContent(key: string, version: number): TemplateContent {
+  const compiled = builtInMails[key]?.[version];
+  if (!isProductMail(key) || compiled === undefined)
+    throw new Error(`There is no built-in version ${version} of ${key}`);
+  return { Subject: productMails[key].subject, Design: '', ...compiled };
+}

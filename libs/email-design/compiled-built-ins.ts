@@ -1,0 +1,19 @@
+import { ownPlaceholders, productMails } from '@leaseledger/contract/email-templates/product-mails';
+import { builtInDesign } from './built-in-design.ts';
+import { compileDesign, type CompiledDesign } from './compiled.ts';
+import { checkedDesign } from './design.ts';
+
+interface CompiledBuiltIn {
+  readonly key: string;
+  readonly version: number;
+  readonly content: CompiledDesign;
+}
+
+/** Compiles the present built-in version of each mail of the product. */
+export const compiledBuiltIns = (): Promise<readonly CompiledBuiltIn[]> =>
+  Promise.all(
+    Object.entries(productMails).map(async ([key, mail]) => {
+      const content = await compileDesign(checkedDesign(builtInDesign(mail), ownPlaceholders(mail)));
+      return { key, version: mail.version, content };
+    }),
+  );
