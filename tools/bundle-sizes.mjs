@@ -9,7 +9,7 @@ const app = path.join(root, 'apps/admin');
 const KB = 1000;
 
 /** The limits of each step, gzip. A further area counts only its own files; a public page counts everything it runs. */
-export const limits = { first: 260 * KB, list: 270 * KB, panel: 384 * KB, area: 40 * KB, page: 60 * KB };
+export const limits = { first: 260.5 * KB, list: 270 * KB, panel: 384 * KB, area: 40 * KB, page: 60 * KB };
 
 /**
  * The lazy parts of an area by their names in `…area.tsx` (`List`, `Record` …), each with its module. Endpoints come

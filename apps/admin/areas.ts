@@ -33,10 +33,10 @@ export const areas: readonly ConsoleArea[] = [
   companies,
   companyQueries,
   emailTemplates,
+  forms,
   fuelCards,
   users,
   outbox,
   activity,
   batchList,
-  forms,
 ];

@@ -41,6 +41,7 @@ import { EnquiriesModule } from './areas/enquiries/enquiries.module.ts';
 import { EmailTemplatesModule } from './areas/email-templates/email-templates.module.ts';
 import { FuelCardsModule } from './areas/fuel-cards/fuel-cards.module.ts';
 import { FuelCardLettersModule } from './areas/fuel-cards/letters/fuel-card-letters.module.ts';
+import { FormPagesModule } from './areas/form-pages/form-pages.module.ts';
 import { FormsModule } from './areas/forms/forms.module.ts';
 
 const areas = [
@@ -66,6 +67,7 @@ const areas = [
   FuelCardsModule,
   FuelCardLettersModule,
   FormsModule,
+  FormPagesModule,
 ];
 const platform = [
   CaptchaModule,

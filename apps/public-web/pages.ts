@@ -1,6 +1,7 @@
 import type { PageName, PublicPageViews } from '@leaseledger/contract/public-pages/public-pages';
 import { appointmentBookings } from './appointmentBookings/appointmentBookings.page.tsx';
 import { employerCallback } from './employerCallback/employerCallback.page.tsx';
+import { form } from './form/form.page.tsx';
 import { seat } from './seat/seat.page.tsx';
 import { sessionCalendar } from './sessionCalendar/sessionCalendar.page.tsx';
 import { sessionCallback } from './sessionCallback/sessionCallback.page.tsx';
@@ -15,6 +16,7 @@ import { trouble } from './trouble/trouble.page.tsx';
 export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = {
   appointmentBookings,
   employerCallback,
+  form,
   seat,
   sessionCalendar,
   sessionCallback,

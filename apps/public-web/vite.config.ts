@@ -103,6 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         '/quote/',
         '/callback/',
         '/feedback/',
+        '/form/',
         '/thankyou',
         '^/[a-z0-9-]*[a-z2-9]{26}$',
       ].map((path) => [path, api]),

@@ -45,8 +45,10 @@ export async function serveRoutes(start: WithApp): Promise<void> {
     { folder: join(dataDir, 'console-parts'), clock },
     (request) => app.get(FramedHosts).of(request, app.get(Callers)),
   );
-  await servePublicPages(server, app.get(PublicPages).all(), {
-    built: new BuiltPages(staticRoots.publicWeb),
+  const [publicPages, built] = [app.get(PublicPages), new BuiltPages(staticRoots.publicWeb)];
+  publicPages.drawnBy(built);
+  await servePublicPages(server, publicPages.all(), {
+    built,
     elsewhere: servePublicFile,
   });
   await app.init();

@@ -1,3 +1,5 @@
+import { fieldsText, firstFields } from '@leaseledger/contract/forms/form.fields';
+
 /** Bodies that the calls accept. Tests change them in one place at a time. */
 
 export const person = (changes: object = {}) => ({
@@ -133,4 +135,21 @@ export const quote = (changes: object = {}) => ({
   businessUse: 0,
   manufacturer: 'BYD',
   ...changes,
+});
+
+/** A public form as staff add it: name, contact, and the time of a call. */
+export const publicForm = (changes: object = {}) => ({
+  Form: {
+    Name: 'Ask us about a car',
+    CompanyID: null,
+    Embedded: true,
+    Enabled: true,
+    SendConfirmation: false,
+    Fields: fieldsText([
+      ...firstFields,
+      { id: 'Notes', label: 'Your question' },
+      { id: 'PreferredCallTime', label: 'When to call you' },
+    ]),
+    ...changes,
+  },
 });

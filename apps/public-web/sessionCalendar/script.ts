@@ -1,4 +1,5 @@
 import { browsersZone, isUntouched } from '../shell/show-zone.ts';
+import { tellHeight } from '../shell/tell-height.ts';
 
 const address = new URL(location.href);
 const zone = browsersZone();
@@ -15,9 +16,4 @@ if (
   location.replace(address);
 }
 
-// Tells the embedding site the height for its frame, and nothing else.
-if (window.parent !== window) {
-  new ResizeObserver(() =>
-    window.parent.postMessage({ type: 'leaseledger:height', height: document.body.scrollHeight }, '*'),
-  ).observe(document.body);
-}
+tellHeight();

@@ -5,7 +5,8 @@ import { timeZoneLabel, timeZones } from '@leaseledger/contract/shared/time-zone
 import { Field, Select } from './Form.tsx';
 
 /**
- * The day and time of a call, in a zone that the visitor chooses. A script preselects the browser's (`choose-zone.ts`).
+ * The day and time of a call, in a zone that the visitor chooses. A script preselects the browser's (`choose-zone.ts`),
+ * and tells the time in Melbourne (`show-melbourne.ts`).
  */
 export function CallTime({ form, firstDay, lastDay }: CallDays & { readonly form: FilledForm }) {
   return (
@@ -21,6 +22,7 @@ export function CallTime({ form, firstDay, lastDay }: CallDays & { readonly form
         choices={timeZones.map((value) => ({ value, label: timeZoneLabel(value) }))}
         first={TIME_ZONE}
       />
+      <p className="hint" id="in-melbourne" role="status" />
     </>
   );
 }

@@ -106,6 +106,31 @@ export function Field({
   );
 }
 
+/** A field of several lines. */
+export function Lines({
+  name,
+  label,
+  form: { values, errors },
+  maxLength,
+}: Pick<FieldProps, 'name' | 'label' | 'form' | 'maxLength'>) {
+  const error = errors[name];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <FieldError name={name} error={error} />
+      <textarea
+        id={name}
+        name={name}
+        rows={4}
+        maxLength={maxLength}
+        defaultValue={values[name]}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(name, error, undefined)}
+      />
+    </div>
+  );
+}
+
 interface Choice {
   readonly value: string;
   readonly label: string;

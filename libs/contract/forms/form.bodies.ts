@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsDefined, IsObject, IsString, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { IsDefined, IsObject, IsString, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
 import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
 import { ToggleBody } from '../distributors/distributor.bodies.ts';
 import { bodyOf, needed, type ByHand } from '../shared/body-of.ts';
@@ -39,6 +39,21 @@ export class UpdateFormBody {
   @ValidateNested()
   @Type(() => AmendedForm)
   Form!: AmendedForm;
+}
+
+/** `POST forms/preview`: an unsaved form. */
+export class PreviewFormBody {
+  @Optional() @Text(200, message.text('Name', 200)) Name?: string | null;
+
+  /** JSON text, as `checkedFields` reads it. */
+  @MaxLength(FIELDS_MAX, { message: formMessage.fieldsShape })
+  @IsString({ message: formMessage.fieldsShape })
+  Fields!: string;
+
+  /** The colour of the site that shows the form in a frame, such as `#0c5f4b`. Null for a page of its own. */
+  @Optional()
+  @Matches(/^#[0-9a-f]{6}$/i, { message: message.text('Background', 7) })
+  Background?: string | null;
 }
 
 /** `POST forms/toggleEnabled` (specification 3, section 7). */

@@ -4,12 +4,13 @@ import { endpoint } from '../kernel/endpoint.ts';
 import {
   AddFormBody,
   FormSubmissionBody,
+  PreviewFormBody,
   RestoreFormVersionBody,
   SubmitFormBody,
   ToggleFormBody,
   UpdateFormBody,
 } from './form.bodies.ts';
-import { formSubmissionRow, formVersion, formRow, submissionReceipt, visitorsForm } from './form.views.ts';
+import { formPreview, formSubmissionRow, formVersion, formRow, submissionReceipt, visitorsForm } from './form.views.ts';
 
 const who = managesForms;
 
@@ -84,6 +85,15 @@ export const formEndpoints = {
     body: RestoreFormVersionBody,
     answer: orNull(formRow),
     summary: 'Save an earlier version as the newest one',
+  }),
+  preview: endpoint({
+    verb: 'POST',
+    path: 'forms/preview',
+    who,
+    kind: 'query',
+    body: PreviewFormBody,
+    answer: formPreview,
+    summary: 'The page of an unsaved form as visitors would see it',
   }),
   submit: endpoint({
     verb: 'PUT',

@@ -49,6 +49,12 @@ export interface VisitorsForm {
   readonly Loaded: string;
 }
 
+/** An unsaved form as visitors would see it. */
+export interface FormPreview {
+  /** The whole page, without its scripts. */
+  readonly HTML: string;
+}
+
 /** The answer to a visitor. It is the same for an accepted and for a suspected submission. */
 export interface SubmissionReceipt {
   readonly FormLink: string;
@@ -87,6 +93,7 @@ export interface FormSubmissionRow {
 export const formRow = view<FormRow>('FormRow');
 export const formVersion = view<FormVersion>('FormVersion');
 export const visitorsForm = view<VisitorsForm>('VisitorsForm');
+export const formPreview = view<FormPreview>('FormPreview');
 export const submissionReceipt = view<SubmissionReceipt>('SubmissionReceipt');
 export const formSubmissionRow = view<FormSubmissionRow>('FormSubmissionRow');
 

@@ -1,4 +1,5 @@
 import type { EmployerCallbackView } from '../company-queries/employer-callback.view.ts';
+import type { FormPageView } from '../forms/form-page.view.ts';
 import type { AppointmentBookingsView } from '../inbound/appointment-bookings.view.ts';
 import type {
   SeatView,
@@ -18,6 +19,7 @@ export interface TroubleView {
 export interface PublicPageViews {
   readonly appointmentBookings: AppointmentBookingsView;
   readonly employerCallback: EmployerCallbackView;
+  readonly form: FormPageView;
   readonly seat: SeatView;
   readonly sessionCalendar: SessionCalendarView;
   readonly sessionCallback: SessionCallbackView;

@@ -3,12 +3,15 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { formMessage } from '@leaseledger/contract/forms/form.messages';
+import type { FormRow, FormSubmissionRow } from '@leaseledger/contract/forms/form.views';
+import { formEmbed } from '@leaseledger/contract/forms/form-embed';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { DateTime } from 'luxon';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { company } from '../../../apps/api/testing/bodies.ts';
+import { company, publicForm } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
@@ -28,11 +31,13 @@ describe('Forms of the public pages', () => {
   let site: Site;
   let browser: Browser;
   let staff: StaffClient;
+  let asked: FormRow;
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await staff.call('PUT', 'companies', company());
+    asked = await staff.call<FormRow>('PUT', 'forms', publicForm());
   });
 
   afterAll(async () => {
@@ -251,6 +256,68 @@ describe('Forms of the public pages', () => {
       expect(asked).toHaveLength(1);
     }));
 
+  it('send a form of staff once, with all that a reload and a lost answer leave, and say so in its place', () =>
+    visit({ timezoneId: 'Australia/Perth' }, async (page) => {
+      await page.goto(`/form/${asked.FormLink}?FirstName=Isla&Notes=From%20the%20link&Email=&Postcode=3000`);
+      expect(await page.title()).toBe('Novated Know How - Leaseledger');
+      expect(await page.getByLabel('Your question (optional)').inputValue()).toBe('From the link');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await problem(page).waitFor();
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+        formMessage.lastName,
+        formMessage.phone,
+        formMessage.email,
+      ]);
+      await page.getByLabel('Last Name').fill('Drafted');
+      await page.getByLabel('Contact Number').fill('0491 570 156');
+      await page.getByLabel('Email').fill('isla.drafted@example.com');
+      await page.getByLabel('Day').fill(inDays(9));
+      await page.getByLabel('Time', { exact: true }).fill('10:00');
+      const inMelbourne = DateTime.fromISO(`${inDays(9)}T10:00`, { zone: 'Australia/Perth' })
+        .setZone('Australia/Melbourne')
+        .toFormat('h:mm');
+      expect(await page.locator('#in-melbourne').textContent()).toContain(inMelbourne);
+      await page.reload();
+      expect(await page.getByLabel('Last Name').inputValue()).toBe('Drafted');
+      expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('10:00');
+      await pressTwiceAndAgain(page, 'Send');
+      await page.getByText(formMessage.sent).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(formMessage.sent);
+      // A test is quicker than a person, so the submission may wait in the quarantine.
+      const sent = await staff.once<FormSubmissionRow>('formSubmissions', ({ FormID }) => FormID === asked.FormID);
+      expect(sent).toHaveLength(1);
+      await page.goto(`/form/${asked.FormLink}`);
+      expect(await page.getByLabel('Last Name').inputValue()).toBe('');
+    }));
+
+  it('show a form of staff in a frame of another site, on its colour and as high as it is', async () => {
+    const code = formEmbed(site.url, asked, '0c5f4b', true);
+    const host = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>${code}`),
+    );
+    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+    const address = host.address();
+    if (address === null || typeof address === 'string') throw new Error('No port');
+    try {
+      await visit({ baseURL: `http://127.0.0.1:${address.port}` }, async (page) => {
+        await page.goto('/');
+        const framed = page.frameLocator('iframe');
+        await framed.getByRole('heading', { name: asked.Name }).waitFor();
+        expect(await framed.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
+          'rgb(12, 95, 75)',
+        );
+        await page.waitForFunction(() => {
+          const height = document.querySelector('iframe')?.style.height;
+          return height !== undefined && height !== '900px';
+        });
+        await framed.getByRole('button', { name: 'Send' }).click();
+        await framed.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+      });
+    } finally {
+      await new Promise((closed) => host.close(closed));
+    }
+  });
+
   it('load from this server alone, within the security policy', () =>
     visit({}, async (page) => {
       const complaints: string[] = [];
@@ -352,7 +419,7 @@ describe('Forms of the public pages', () => {
   });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    it.each([BOOKINGS, '/employerCallback/1'])(
+    it.each([BOOKINGS, '/employerCallback/1', '/form/ask-us-about-a-car', '/form/ask-us-about-a-car/0c5f4b'])(
       'have nothing that axe objects to, blank and refused, and fit a telephone: %s',
       (path) =>
         visit({ colorScheme }, async (page) => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { FormRow } from '@leaseledger/contract/forms/form.views';
 import type { PageName } from '@leaseledger/contract/public-pages/public-pages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
-import { company, registration, session } from '../../../apps/api/testing/bodies.ts';
+import { company, publicForm, registration, session } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
   const staff = await StaffClient.login(site.url, site.admin);
   await staff.call('PUT', 'companies', company());
+  const { FormLink } = await staff.call<FormRow>('PUT', 'forms', publicForm());
   const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
   const { SessionAttendanceID, secretKey } = await staff.call<Registration>(
     'PUT',
@@ -39,6 +41,7 @@ beforeAll(async () => {
     login: '/login',
     appointmentBookings: '/public/appointmentBookings',
     employerCallback: '/employerCallback/1',
+    form: `/form/${FormLink}/0c5f4b`,
     sessionCalendar: '/public?tz=Australia/Perth',
     framed: '/public/embed/0c5f4b?tz=Australia/Perth',
     sessionRegistration: `/${held.SessionLink}`,

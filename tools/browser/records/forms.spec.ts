@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { answerTo } from '../../../apps/api/testing/solved.ts';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
 import { browserOf, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
@@ -375,5 +378,70 @@ describe('A form', () => {
       `/api/leads/lead/${LeadID}`,
     );
     expect((await lead(LeadID)).Notes).toBe('Cousin of [forgotten], and of zebulon the elder too');
+  });
+
+  it('for visitors is built by keyboard and by drag, shown as they see it, restored, and its quarantine is cleared', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const labels = () =>
+      page.getByLabel(/^Label of /).evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    const label = (name: string) => page.getByRole('textbox', { name: `Label of ${name}`, exact: true });
+    const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+    await openAddress(page, '/admin/forms/add');
+    await field('Name').fill('Payday');
+    await label('Email').press('Alt+ArrowUp');
+    await said('Email is 3 of 4.');
+    await page.locator(':focus').and(label('Email')).waitFor();
+    await button('Add field').press('Enter');
+    await page.getByRole('menuitem', { name: 'Query/Notes' }).press('Enter');
+    await page.locator(':focus').and(label('Query/Notes')).waitFor();
+    await label('Query/Notes').fill('Anything else?');
+    await page.locator('[data-asked=Notes] .asked-grip').dragTo(page.locator('[data-asked=FirstName]'), {
+      targetPosition: { x: 8, y: 2 },
+    });
+    expect(await labels()).toEqual(['Anything else?', 'First Name', 'Last Name', 'Email', 'Contact Number']);
+    await button('Remove Contact Number').press('Enter');
+    await said('Contact Number removed.');
+    await button('Remove Email').press('Enter');
+    await said('Every form asks for Contact Number or Email.');
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await preview.getByLabel('Anything else?').waitFor();
+    await preview.getByLabel('Contact Number').waitFor({ state: 'detached' });
+    await label('Email').focus();
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await button('Add and View').click();
+    await page.getByRole('heading', { name: 'Payday' }).first().waitFor();
+
+    await button('Copy: Link').press('Enter');
+    await said('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/form/payday`);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await label('Query/Notes').fill('Your question');
+    await button('Update & View').click();
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.locator('del').getByText('Anything else? (Query/Notes)').waitFor();
+    await versions.locator('ins').getByText('Your question (Query/Notes)').waitFor();
+    await versions.getByRole('button', { name: 'Restore version 1' }).click();
+    await expectAlert('Version 1 is the current version again.');
+
+    for (const FirstName of ['Ana', 'Bo']) {
+      const captcha = await answerTo(await seenBy<CaptchaChallenge>(page, 'captcha/challenge'));
+      const Lead = { FirstName, LastName: 'Ngata', Email: `${FirstName}@example.com` };
+      await call('PUT', 'forms/submit', { formLink: 'payday', Lead, captcha, Website: 'https://robot.example' });
+    }
+    await openAddress(page, new URL(page.url()).pathname);
+    await page.getByRole('button', { name: /^In quarantine/ }).click();
+    await page.getByText('The hidden field was filled in').nth(1).waitFor();
+    await page.getByRole('checkbox', { name: 'Ana Ngata' }).check();
+    await button('Release 1 submission').click();
+    await page.getByRole('checkbox', { name: 'Ana Ngata' }).waitFor({ state: 'detached' });
+    await button('Drop: Bo Ngata').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
+    await page.getByText('No submission waits.').waitFor();
+    await page.getByRole('button', { name: /^Accepted/ }).click();
+    await page.getByText('Ana Ngata').waitFor();
   });
 });

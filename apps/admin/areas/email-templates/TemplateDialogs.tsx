@@ -19,9 +19,9 @@ import { useRights, useUser } from '../../platform/session/session.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import { MailFrame } from '../../records/mail/MailFrame.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
+import { ChangedLines } from '../../records/versions/ChangedLines.tsx';
 import '../../records/mail/mail.css';
 import './email-templates.css';
-import { changedLines } from './changed-lines.ts';
 import { useEmailTemplate } from './template-record.ts';
 
 export interface TemplateDialogProps {
@@ -106,32 +106,17 @@ export function SendTest({ onCancel }: TemplateDialogProps) {
   );
 }
 
-const sides = [
-  { change: 'removed', Tag: 'del' },
-  { change: 'added', Tag: 'ins' },
-] as const;
-
 /** The differences of an earlier version to the current one: subject and text line by line, and both mails side by side. */
 function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersionView; readonly current: number }) {
   const template = useEmailTemplate();
-  const lines = changedLines(
-    [earlier.Name, earlier.Subject, ...earlier.Text.split('\n')],
-    [template.Name, template.Subject, ...template.Text.split('\n')],
-  );
-  const isSame = lines.every(({ change }) => change === 'kept');
   return (
     <>
-      {isSame ? (
-        <p>Name, subject and text are the same.</p>
-      ) : (
-        <div className="template-lines" role="group" aria-label="Changed lines">
-          {lines.map(({ change, text }, index) => {
-            const Tag = sides.find((side) => side.change === change)?.Tag ?? 'span';
-            return <Tag key={index}>{text === '' ? '\u00a0' : text}</Tag>;
-          })}
-        </div>
-      )}
-      <div className="template-sides">
+      <ChangedLines
+        before={[earlier.Name, earlier.Subject, ...earlier.Text.split('\n')]}
+        after={[template.Name, template.Subject, ...template.Text.split('\n')]}
+        same="Name, subject and text are the same."
+      />
+      <div className="version-sides">
         {[
           { name: `Version ${earlier.Number}`, html: earlier.HTML },
           { name: `Version ${current}, the current one`, html: template.HTML },
@@ -163,7 +148,7 @@ export function TemplateVersions({ onCancel }: TemplateDialogProps) {
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="lg" aria-labelledby="versions-title">
       <DialogTitle id="versions-title">Versions</DialogTitle>
-      <DialogContent className="template-versions">
+      <DialogContent className="versions">
         {versions.data !== undefined && (
           <TextField
             select

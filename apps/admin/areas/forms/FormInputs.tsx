@@ -1,15 +1,77 @@
 import { AddFormBody, UpdateFormBody } from '@leaseledger/contract/forms/form.bodies';
-import { formFields } from '@leaseledger/contract/forms/form.details';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
+import { formFields, formLabels } from '@leaseledger/contract/forms/form.details';
+import type { FormRow } from '@leaseledger/contract/forms/form.views';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
+import { useFormInput } from '../../platform/form/FormField.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { SearchInput } from '../../platform/form/inputs/SearchInput.tsx';
+import { call } from '../../platform/http/api.ts';
+import { FieldsInput } from './FieldsInput.tsx';
+import { FormPreview } from './FormPreview.tsx';
 
-const { TextInput } = inputsOf({ bodies: [AddFormBody, UpdateFormBody], fields: formFields });
+const { TextInput, BooleanInput } = inputsOf({ bodies: [AddFormBody, UpdateFormBody], fields: formFields });
 
-/** The inputs of a form. */
+/** The company whose staff the form is for. */
+function EmployerInput() {
+  const input = useFormInput({ source: 'Form.CompanyID' });
+  const form = useRecordContext<FormRow>();
+  const [found, setFound] = useState<Pick<CompanyChoice, 'CompanyID' | 'CompanyTradingName'>>();
+  const saved =
+    form?.CompanyID == null ? undefined : { CompanyID: form.CompanyID, CompanyTradingName: form.CompanyName ?? '' };
+  return (
+    <SearchInput
+      source="Form.CompanyID"
+      label={formLabels.CompanyID}
+      optional
+      hint="Persons who send the form belong to it, unless the form asks for their company."
+      input={input}
+      resource="companies"
+      search={(text, signal) => call(companyEndpoints.search, { params: { text } }, { signal })}
+      idOf={({ CompanyID }) => CompanyID}
+      textOf={({ CompanyTradingName }) => CompanyTradingName}
+      chosen={[found, saved].find((company) => company?.CompanyID === input.value)}
+      onChoose={(company) => {
+        setFound(company ?? undefined);
+        input.change(company?.CompanyID ?? null);
+      }}
+      placeholder="Search"
+    />
+  );
+}
+
+function LivePreview() {
+  const [name, fields, isEmbedded]: readonly unknown[] = useWatch({
+    name: ['Form.Name', 'Form.Fields', 'Form.Embedded'],
+  });
+  return (
+    <FormPreview
+      key={String(isEmbedded === true)}
+      label="Preview"
+      name={typeof name === 'string' ? name : ''}
+      fields={typeof fields === 'string' ? fields : '[]'}
+      isEmbedded={isEmbedded === true}
+    />
+  );
+}
+
+/** The builder of a form, beside its preview. */
 export const FormInputs = () => (
   <FormColumns>
     <FormColumn>
       <TextInput source="Form.Name" autoFocus />
+      <FieldsInput />
+      <EmployerInput />
+      <BooleanInput source="Form.Enabled" />
+      <BooleanInput source="Form.Embedded" />
+      <BooleanInput source="Form.SendConfirmation" />
+    </FormColumn>
+    <FormColumn title="Preview">
+      <LivePreview />
     </FormColumn>
   </FormColumns>
 );

@@ -1,17 +1,17 @@
 import { managesForms } from '@leaseledger/contract/access/permissions';
 import { FileText } from 'lucide-react';
-import type { ConsoleArea } from '../../platform/screens/area.ts';
+import { textAt, type ConsoleArea } from '../../platform/screens/area.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { UnloadableScreen } from '../../platform/screens/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../../records/record/panel/UnloadablePanel.tsx';
 
-/** Forms in the console. */
+/** Public forms in the console (specification 3, section 2). */
 export const forms: ConsoleArea = {
   resource: 'forms',
   path: '/forms',
   label: 'Forms',
   icon: FileText,
-  menu: { group: 'Business Operations' },
+  menu: { group: 'Relationship Management' },
   may: { list: managesForms, create: managesForms, edit: managesForms, delete: managesForms },
   create: 'Add form',
   screens: {
@@ -19,7 +19,6 @@ export const forms: ConsoleArea = {
     Create: lazily(() => import('./FormCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./FormPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'form', name: 'Form' },
-  one: async () => (await import('@leaseledger/contract/forms/form.endpoints')).formEndpoints.one,
+  subject: { type: 'form', name: 'Form', whose: textAt('Name') },
   linked: [],
 };

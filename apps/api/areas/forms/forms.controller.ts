@@ -1,6 +1,7 @@
 import {
   AddFormBody,
   FormSubmissionBody,
+  PreviewFormBody,
   RestoreFormVersionBody,
   SubmitFormBody,
   ToggleFormBody,
@@ -16,6 +17,7 @@ import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { visitorsMetadata } from '../../platform/callers/visitors-metadata.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
+import { FormPreviews } from './form-previews.ts';
 import { FormSubmissions } from './form-submissions.ts';
 import { Forms } from './forms.ts';
 import { VisitorsForms } from './exports/visitors-forms.ts';
@@ -25,6 +27,7 @@ export class FormsController {
   constructor(
     private readonly forms: Forms,
     private readonly submissions: FormSubmissions,
+    private readonly previews: FormPreviews,
     private readonly visitors: VisitorsForms,
     private readonly fingerprints: Fingerprints,
   ) {}
@@ -78,6 +81,11 @@ export class FormsController {
   async remove(@InPath(formEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.forms.execute({ id, command: { type: 'DeleteForm' } }, caller);
     return answer(null, formMessage.deleted);
+  }
+
+  @Serves(formEndpoints.preview)
+  async preview(@Body() body: PreviewFormBody) {
+    return answer(await this.previews.of(body));
   }
 
   @Serves(formEndpoints.submit)

@@ -10,6 +10,7 @@ import { Histories } from '../../records/history/exports/histories.ts';
 import { HistoryModule } from '../../records/history/history.module.ts';
 import { forbidden } from '../../platform/answers/failure.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
+import { PublicPagesModule } from '../../platform/public-pages/public-pages.module.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { RecurringWork } from '../../platform/reactions/exports/recurring-work.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
@@ -18,6 +19,7 @@ import { InboundModule } from '../inbound/inbound.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { FormLinks } from './exports/form-links.ts';
 import { FormMails } from './form-mails.ts';
+import { FormPreviews } from './form-previews.ts';
 import { FormSubmissions, LOOKED_EVERY_MS } from './form-submissions.ts';
 import { FormsController } from './forms.controller.ts';
 import { Forms } from './forms.ts';
@@ -25,9 +27,9 @@ import { Suspicion } from './suspicion.ts';
 import { VisitorsForms } from './exports/visitors-forms.ts';
 
 @Module({
-  imports: [CaptchaModule, HistoryModule, InboundModule, MailModule],
+  imports: [CaptchaModule, HistoryModule, InboundModule, MailModule, PublicPagesModule],
   controllers: [FormsController],
-  providers: [Forms, FormLinks, FormMails, FormSubmissions, Suspicion, VisitorsForms],
+  providers: [Forms, FormPreviews, FormLinks, FormMails, FormSubmissions, Suspicion, VisitorsForms],
   exports: [VisitorsForms],
 })
 export class FormsModule {

@@ -16,6 +16,7 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
 import { systemMetadata } from '../../platform/callers/caller.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
+import { DrawnPages } from '../../testing/drawn-pages.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { FormSubmissions } from './form-submissions.ts';
@@ -24,13 +25,18 @@ const asking = (...ids: readonly FormFieldID[]) => fieldsText(ids.map((id) => ({
 const Fields = fieldsText(firstFields);
 
 let api: TestApi;
+let pages: DrawnPages;
 let admin: Client;
 let visitor: Client;
 beforeAll(async () => {
-  api = await TestApi.start();
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots });
   [admin, visitor] = [await api.admin(), api.visitor()];
 });
-afterAll(() => TestApi.endAll());
+afterAll(async () => {
+  await TestApi.endAll();
+  await pages.remove();
+});
 
 const add = async (more: object = {}) =>
   (await admin.call(formEndpoints.add, { body: { Form: { Name: 'Know How', Fields, ...more } } })).shown;
@@ -86,6 +92,20 @@ describe('forms of staff', () => {
       ['[{"id":"Email","label":" "}]', 'The label of Email must have 1 to 100 characters.'],
     ] as const)
       expect(await refusal({ Fields: text })).toEqual({ 'Form.Fields': cause });
+  });
+
+  it('are previewed as the page without scripts, on the colour of another site, before they are saved', async () => {
+    await pages.draw(
+      'export const render = ({ name, view: { asked, background } }) => `<head><script src="/a.js"></script></head>${name} ${asked.Name} ${asked.Fields.length} ${background}`;',
+    );
+    const preview = (more: object) => admin.call(formEndpoints.preview, { body: { Fields, ...more } });
+    const { HTML } = (await preview({ Name: 'Know How', Background: '#0c5f4b' })).shown;
+    expect(HTML).toMatch(/form Know How 4 #0c5f4b$/);
+    expect(HTML).not.toContain('<script');
+    expect((await preview({ Fields: '{}' })).errors).toEqual({ Fields: 'Fields must be a JSON list of {id, label}.' });
+    expect(await preview({ Background: 'red' })).toMatchObject({ status: 400 });
+    await pages.undraw();
+    expect(await preview({})).toMatchObject({ status: 503 });
   });
 
   it('keep each version as visitors saw it, and get one back as the newest', async () => {

@@ -37,7 +37,7 @@ export function allowScripts(reply: FastifyReply, sources: readonly string[]): v
     );
 }
 
-/** Lets other sites show one page in a frame. Only for a page that is the same for everybody and takes no input. */
+/** Lets other sites show one page in a frame. Only for a page that is the same for everybody: nobody is logged in on it. */
 export function allowFraming(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string')

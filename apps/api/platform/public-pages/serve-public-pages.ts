@@ -125,6 +125,7 @@ export async function servePublicPages(
           const shown = await page.show(visit, refusedForm(fields, failure));
           if (shown === undefined) return elsewhere(request, reply);
           allowScripts(reply, page.sources ?? []);
+          if (page.isFramed === true) allowFraming(reply);
           return draw(reply, shown, failure.status);
         }
       });

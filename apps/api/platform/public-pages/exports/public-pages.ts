@@ -1,6 +1,7 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { Injectable } from '@nestjs/common';
+import type { BuiltPages } from '../built-pages.ts';
 
 /** The parts of a page's address. */
 export interface Visit {
@@ -51,6 +52,7 @@ export interface PublicPage {
 @Injectable()
 export class PublicPages {
   readonly #pages: PublicPage[] = [];
+  #built: BuiltPages | undefined;
 
   add(page: PublicPage): void {
     this.#pages.push(page);
@@ -58,5 +60,15 @@ export class PublicPages {
 
   all(): readonly PublicPage[] {
     return this.#pages;
+  }
+
+  /** Names the build that draws the pages. */
+  drawnBy(built: BuiltPages): void {
+    this.#built = built;
+  }
+
+  /** The HTML of a page; undefined while the pages are not built. */
+  async html(shown: ShownPage): Promise<string | undefined> {
+    return this.#built?.render(shown);
   }
 }

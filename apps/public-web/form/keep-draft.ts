@@ -1,0 +1,53 @@
+/** Fields of the page that a reload makes anew. A draft that brought back an old one would be refused. */
+const NOT_KEPT: readonly string[] = ['Captcha', 'Website', 'Version'];
+
+type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isKept = (field: Element): field is Kept =>
+  (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) &&
+  field.name !== '' &&
+  !NOT_KEPT.includes(field.name);
+
+const isChoice = (field: Kept): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
+
+/** The place of the draft; undefined where a browser forbids it, for example in a frame. */
+function place(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function restore(form: HTMLFormElement, kept: string): void {
+  const values = new URLSearchParams(kept);
+  for (const field of [...form.elements].filter(isKept)) {
+    const value = values.get(field.name);
+    if (isChoice(field)) field.checked = value === field.value;
+    else if (value !== null) field.value = value;
+  }
+}
+
+/**
+ * Keeps what a visitor entered until it is sent, in this tab alone. A reload brings it back, with the name of the form,
+ * so that sending again makes one submission.
+ */
+export function keepDraft(): void {
+  const storage = place();
+  const name = `form ${location.pathname}`;
+  const form = document.querySelector<HTMLFormElement>('form[method=post]');
+  if (storage === undefined) return;
+  if (form === null) {
+    storage.removeItem(name);
+    return;
+  }
+  const kept = storage.getItem(name);
+  if (kept !== null && document.getElementById('error-summary') === null) restore(form, kept);
+  document.addEventListener('input', ({ target }) => {
+    const changed = target instanceof Element ? target.closest<HTMLFormElement>('form[method=post]') : null;
+    if (changed === null) return;
+    const entries = [...new FormData(changed)].filter(([field]) => !NOT_KEPT.includes(field));
+    storage.setItem(name, String(new URLSearchParams(entries.map(([field, value]) => [field, String(value)]))));
+  });
+}
