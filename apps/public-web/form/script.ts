@@ -10,3 +10,5 @@ keepDraft();
 showMelbourne();
 sendInPlace(solveCaptcha);
 tellHeight();
+// In a frame of another site the browser does not follow the attribute.
+document.querySelector<HTMLElement>('[role=status][autofocus]')?.focus();

@@ -312,6 +312,12 @@ describe('Forms of the public pages', () => {
         });
         await framed.getByRole('button', { name: 'Send' }).click();
         await framed.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+        await framed.getByLabel('First Name').fill('Isla');
+        await framed.getByLabel('Last Name').fill('Framed');
+        await framed.getByLabel('Contact Number').fill('0491 570 156');
+        await framed.getByLabel('Email').fill('isla.framed@example.com');
+        await framed.getByRole('button', { name: 'Send' }).click();
+        await framed.locator('[role=status]:focus').filter({ hasText: formMessage.sent }).waitFor();
       });
     } finally {
       await new Promise((closed) => host.close(closed));

@@ -271,7 +271,9 @@ describe('Mails to attendees', () => {
     const links = [...text.matchAll(/https:\/\/ledger\.example(\S+)/g)].map(([, path = '']) => path);
     expect(links.toSorted()).toEqual([`/callback${own}`, `/feedback${own}/1`, `/feedback${own}/2`, `/quote${own}`]);
     // Every link leads to a page.
-    expect([...html.matchAll(/<a\s[^>]*href="https:\/\/ledger\.example(\S+)"/g)].map(([, path]) => path)).toEqual(links);
+    expect([...html.matchAll(/<a\s[^>]*href="https:\/\/ledger\.example(\S+)"/g)].map(([, path]) => path)).toEqual(
+      links,
+    );
     for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'Thank you for your interest: Completed one', 2);
