@@ -380,6 +380,10 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'EmailTemplateRestored.Name',
     'EmailTemplateRestored.Subject',
     'EmailTemplateRestored.Versions',
+    'EmailTemplateReset.Number',
+    'ProductMailListed.mail',
+    'ProductMailListed.Name',
+    'ProductMailListed.Subject',
   ],
   'templates of letters about fuel cards, which are about nobody': [
     'DocumentID',

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/destroy-key-on-person-forgotten.policy';
-import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/forgetting/destroy-key-on-user-deleted.policy';
 import { policies } from '@leaseledger/domain/policies/policies';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
@@ -66,7 +64,7 @@ describe('forgotten persons in memory', () => {
 
   it("keys are dropped from the policy's checkpoint on, because a key that still exists may have been read since", async () => {
     const reacted = await forget(1);
-    for (const policy of [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted])
+    for (const policy of policies.filter(({ forgetsAtOnce }) => forgetsAtOnce === true))
       await vault.setCheckpoint(keptPlace(policy, LOG), reacted);
     await forget(2);
     const both = dropped(2);

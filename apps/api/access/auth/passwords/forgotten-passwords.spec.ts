@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     const elsewhere = await api.as(user);
     const token = await linkFor(user);
     expect(mailbox.mails.at(-1)?.text).toMatch(
-      /^Hello Zoe,\n[^]*good once, until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m in Melbourne\./,
+      /^Leaseledger\n\nHello Zoe,\n[^]*good once, until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m in Melbourne\./,
     );
     expect(await isOpen(elsewhere)).toBe(true);
     api.passMinutes(1);
