@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 
 const KB = 1000;
 /** The limit of the first load of the leads list: page, styles, scripts, font, rows, and the headers of each. */
-const FIRST_LOAD = 330 * KB;
+const FIRST_LOAD = 334 * KB;
 const HALF_MINUTE = 31_000;
 const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 

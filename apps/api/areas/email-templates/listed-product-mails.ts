@@ -22,7 +22,8 @@ export async function listProductMails(app: INestApplicationContext, randomBytes
     await bus.execute(
       new Execute(
         emailTemplateDecider,
-        { id, command, isNew: true },
+        // Not as a new record: of two processes at once, the slower one then finds it listed.
+        { id, command },
         { ...systemMetadata(randomBytes), isShownLater: true },
       ),
     );
