@@ -240,6 +240,8 @@ export const seesEnquiryStatusChanges: Rule = internal(reviewsEnquiries);
 export const worksFuelCards: Rule = holds(p.FUEL_CARDS_USER, p.FUEL_CARDS_MANAGEMENT);
 /** Sees, changes and deletes the fuel card trackers of every user, and marks them as urgent. */
 export const managesFuelCards: Rule = holds(p.FUEL_CARDS_MANAGEMENT);
+/** Sees how the statuses of all fuel card trackers changed. */
+export const seesFuelCardStatusChanges: Rule = internal(managesFuelCards);
 /** Gives fuel card trackers to users. External users may not, whatever permissions they hold. */
 export const assignsFuelCards: Rule = internal(managesFuelCards);
 
