@@ -33,9 +33,11 @@ export function enquiryScope(caller: Caller): Scope {
 }
 
 /** The list of enquiries: every type but New Client. */
-export const besidesNewClients: Scope = { where: [{ column: 'TypeCodeID', isNot: enquiryType.NEW_CLIENT }] };
+export const besidesNewClients = {
+  where: [{ column: 'TypeCodeID', isNot: enquiryType.NEW_CLIENT }],
+} as const satisfies Scope;
 /** The list of new business. */
-export const newClients: Scope = { where: [isNewClient] };
+export const newClients = { where: [isNewClient] } as const satisfies Scope;
 
 /** An enquiry with all contact details masked, and without its former statuses: those are its status history. */
 function maskedEnquiry<Shown extends EnquiryRow>(row: Shown): Shown {
