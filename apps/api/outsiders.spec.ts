@@ -310,13 +310,23 @@ describe('persons as external users see them', () => {
             PersonID: aroha,
             TypeCodeID: enquiryType.NEW_CLIENT,
             HRContactName: 'Helen Ward',
-            HRContactEmail: 'second.zq77@example.com',
+            HRContactEmail: 'first@example.com',
             HRContactPhone,
           },
         },
       })
     ).shown;
     const params = { id: EnquiryID };
+    const changed = await admin.call(enquiryEndpoints.update, {
+      body: { Enquiry: { EnquiryID, Version: 0, HRContactEmail: 'second.zq77@example.com' } },
+    });
+    const undoing = await outsider.call(historyEndpoints.undoing, {
+      params: { decision: changed.headers.get(UNDO_HEADER) ?? '' },
+    });
+    expect(undoing.shown.Entries[0]?.Changes).toMatchObject([
+      { Label: 'HR email', From: 's•••@e•••.com', To: 'f•••@e•••.com' },
+    ]);
+    expectNothingOf(undoing.text);
     await admin.call(enquiryEndpoints.updateStatus, {
       body: { enquiryID: EnquiryID, newStatusCodeID: 115, previousStatusCodeID: 114 },
     });
