@@ -205,8 +205,7 @@ describe('Mail', () => {
     await keyboard.press('Shift+Tab');
     await focused('Undo').waitFor();
     await keyboard.press('End');
-    await keyboard.press('ArrowLeft');
-    await keyboard.press('ArrowLeft');
+    for (let presses = 0; presses < 4; presses += 1) await keyboard.press('ArrowLeft');
     await focused('Insert a block').waitFor();
     await keyboard.press('Escape');
     await writer.locator(':focus').and(content).waitFor();
@@ -233,6 +232,16 @@ describe('Mail', () => {
     });
     await content.getByText('Remote').waitFor();
     expect(await content.locator('img[src]').count()).toBe(0);
+    // A block moves by the keyboard, and a screen reader hears its new place.
+    const toolbar = writer.getByRole('toolbar', { name: 'Format' });
+    await toolbar.getByRole('button', { name: 'Move block up' }).focus();
+    await keyboard.press('Enter');
+    await toolbar
+      .getByRole('status')
+      .getByText(/^Moved to place \d of \d$/)
+      .waitFor();
+    await focused('Move block up').waitFor();
+    await toolbar.getByRole('button', { name: 'Move block down' }).click();
     await writer.getByRole('button', { name: 'Preview' }).click();
     const preview = writer.getByRole('dialog', { name: 'Preview' });
     await preview.getByText('Welcome, Ada').waitFor();
