@@ -255,6 +255,19 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
     await subject.fill('Kia ora, {{recipient_first_name}}');
 
+    // What was typed survives a reload, and is offered to the user who typed it until it is saved.
+    await until('the kept draft', () =>
+      writer.evaluate(() => localStorage.getItem('templateDrafts')?.includes('Kia ora') === true),
+    );
+    writer.once('dialog', (leave) => void leave.accept());
+    await writer.reload();
+    await writer.getByText(/^You have unsaved changes from /).waitFor();
+    expect(await subject.inputValue()).toBe('Welcome, {{recipient_first_name}}');
+    await writer.getByRole('button', { name: 'Restore changes' }).click();
+    expect(await subject.inputValue()).toBe('Kia ora, {{recipient_first_name}}');
+    await writer.getByText(/^You have unsaved changes from /).waitFor({ state: 'detached' });
+    await content.getByText('Hello').waitFor();
+
     // Another user saves first. The form says so, and keeps the typed subject.
     await other.goto(new URL(writer.url()).pathname);
     await other.getByRole('textbox', { name: 'Name' }).fill('Welcome to all');
@@ -272,6 +285,8 @@ describe('Mail', () => {
       subject: 'Kia ora, Ada',
       text: expect.stringMatching(/^Hello Ada Lovelace!\n\nGet a quote/),
     });
+
+    expect(await writer.evaluate(() => localStorage.getItem('templateDrafts'))).toBe('{}');
 
     await writer.getByRole('button', { name: 'More actions' }).click();
     await writer.getByRole('menuitem', { name: 'Versions' }).click();
