@@ -20,16 +20,10 @@ import {
   type Recorded,
 } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
+import { originOf, type Origin } from '../kernel/origin.ts';
 import { missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { isSystem, may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-
-/** The user who added a template, and when. */
-interface EmailTemplateOrigin {
-  readonly createdBy: { readonly id: number | null; readonly name: string };
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-}
 
 /** The state of an email template that decisions read. */
 export interface EmailTemplateState {
@@ -41,7 +35,7 @@ export interface EmailTemplateState {
   readonly mail: string | null;
   /** The product sends the built-in version again, although versions were saved. */
   readonly isReset: boolean;
-  readonly origin: EmailTemplateOrigin;
+  readonly origin: Origin;
 }
 
 interface OfEmailTemplate {
@@ -103,10 +97,7 @@ const addEmailTemplate: Decision<EmailTemplateState, AddEmailTemplate, EmailTemp
         stage: 'known',
         EmailTemplateID,
         versions: [content],
-        origin: {
-          createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' },
-          createdAt: metadata?.time ?? '',
-        },
+        origin: originOf(metadata),
       }),
       history: ({ Name, copyOf }) =>
         activity('Email template added', copyOf === null ? `${Name} added` : `${Name} added, from template ${copyOf}`),
@@ -309,7 +300,7 @@ interface EmailTemplateDeleted extends DomainEvent<
 interface EmailTemplateRestored extends DomainEvent<
   'EmailTemplateRestored',
   /** Carries the facts of its row, because deleted rows are not read. */
-  OfEmailTemplate & EmailTemplateDetails & EmailTemplateOrigin & { readonly Versions: number }
+  OfEmailTemplate & EmailTemplateDetails & Origin & { readonly Versions: number }
 > {}
 
 const deletedNow = (state: EmailTemplateState): EmailTemplateDeleted => ({

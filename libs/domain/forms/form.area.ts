@@ -27,16 +27,10 @@ import {
   type Recorded,
 } from '../kernel/decision.ts';
 import { activity, changes } from '../kernel/history.ts';
+import { originOf, type Origin } from '../kernel/origin.ts';
 import { invalid, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-
-/** The user who added a form, and when. */
-interface FormOrigin {
-  readonly createdBy: { readonly id: number | null; readonly name: string };
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-}
 
 interface OfForm {
   readonly FormID: number;
@@ -49,7 +43,7 @@ export interface FormState extends OfForm {
   readonly details: FormDetails;
   /** All versions as visitors saw them, the first one first. The last one is current. */
   readonly versions: readonly FormVersionContent[];
-  readonly origin: FormOrigin;
+  readonly origin: Origin;
 }
 
 const who = (actor: Actor): boolean => may(managesForms, actor);
@@ -108,10 +102,7 @@ const addForm: Decision<FormState, AddForm, FormAdded> = {
           FormLink: data.FormLink,
           details,
           versions: [seenOf(details)],
-          origin: {
-            createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' },
-            createdAt: metadata?.time ?? '',
-          },
+          origin: originOf(metadata),
         };
       },
       history: ({ Name }) => activity('Form added', `${Name} added`),
@@ -291,7 +282,7 @@ interface FormDeleted extends DomainEvent<'FormDeleted', OfForm & Pick<FormDetai
 interface FormRestored extends DomainEvent<
   'FormRestored',
   /** Carries the facts of its row, because deleted rows are not read. */
-  OfForm & FormDetails & FormOrigin & { readonly FormLink: string; readonly Versions: number }
+  OfForm & FormDetails & Origin & { readonly FormLink: string; readonly Versions: number }
 > {}
 
 const deletedNow = ({ FormID, details: { Name } }: FormState): FormDeleted => ({

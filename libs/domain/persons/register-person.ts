@@ -4,6 +4,7 @@ import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/p
 import { merged } from '../behaviours/amendment.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { activity } from '../kernel/history.ts';
+import { originOf } from '../kernel/origin.ts';
 import { may } from '../kernel/rights.ts';
 import { personal, someDetails, type OfPerson, type PersonState } from './person.ts';
 
@@ -31,8 +32,7 @@ export const registerPerson: Decision<PersonState, RegisterPerson, PersonRegiste
         ...state,
         stage: 'known',
         PersonID: data.PersonID,
-        createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' },
-        createdAt: metadata?.time ?? '',
+        ...originOf(metadata),
         details: merged(blankPerson, data),
       }),
       history: () => activity('Person registered', 'Registered'),

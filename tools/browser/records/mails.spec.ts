@@ -205,8 +205,7 @@ describe('Mail', () => {
     await keyboard.press('Shift+Tab');
     await focused('Undo').waitFor();
     await keyboard.press('End');
-    await keyboard.press('ArrowLeft');
-    await keyboard.press('ArrowLeft');
+    for (let presses = 0; presses < 4; presses += 1) await keyboard.press('ArrowLeft');
     await focused('Insert a block').waitFor();
     await keyboard.press('Escape');
     await writer.locator(':focus').and(content).waitFor();
@@ -233,6 +232,16 @@ describe('Mail', () => {
     });
     await content.getByText('Remote').waitFor();
     expect(await content.locator('img[src]').count()).toBe(0);
+    // A block moves by the keyboard, and a screen reader hears its new place.
+    const toolbar = writer.getByRole('toolbar', { name: 'Format' });
+    await toolbar.getByRole('button', { name: 'Move block up' }).focus();
+    await keyboard.press('Enter');
+    await toolbar
+      .getByRole('status')
+      .getByText(/^Moved to place \d of \d$/)
+      .waitFor();
+    await focused('Move block up').waitFor();
+    await toolbar.getByRole('button', { name: 'Move block down' }).click();
     await writer.getByRole('button', { name: 'Preview' }).click();
     const preview = writer.getByRole('dialog', { name: 'Preview' });
     await preview.getByText('Welcome, Ada').waitFor();
@@ -245,6 +254,19 @@ describe('Mail', () => {
     await writer.getByRole('link', { name: 'Edit' }).click();
     await content.getByText('Hello').waitFor();
     await subject.fill('Kia ora, {{recipient_first_name}}');
+
+    // What was typed survives a reload, and is offered to the user who typed it until it is saved.
+    await until('the kept draft', () =>
+      writer.evaluate(() => localStorage.getItem('templateDrafts')?.includes('Kia ora') === true),
+    );
+    writer.once('dialog', (leave) => void leave.accept());
+    await writer.reload();
+    await writer.getByText(/^You have unsaved changes from /).waitFor();
+    expect(await subject.inputValue()).toBe('Welcome, {{recipient_first_name}}');
+    await writer.getByRole('button', { name: 'Restore changes' }).click();
+    expect(await subject.inputValue()).toBe('Kia ora, {{recipient_first_name}}');
+    await writer.getByText(/^You have unsaved changes from /).waitFor({ state: 'detached' });
+    await content.getByText('Hello').waitFor();
 
     // Another user saves first. The form says so, and keeps the typed subject.
     await other.goto(new URL(writer.url()).pathname);
@@ -263,6 +285,8 @@ describe('Mail', () => {
       subject: 'Kia ora, Ada',
       text: expect.stringMatching(/^Hello Ada Lovelace!\n\nGet a quote/),
     });
+
+    expect(await writer.evaluate(() => localStorage.getItem('templateDrafts'))).toBe('{}');
 
     await writer.getByRole('button', { name: 'More actions' }).click();
     await writer.getByRole('menuitem', { name: 'Versions' }).click();

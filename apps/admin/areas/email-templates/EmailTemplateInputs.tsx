@@ -18,6 +18,7 @@ import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { FormField, useFormInput } from '../../platform/form/FormField.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
+import { TemplateDraft } from './TemplateDraft.tsx';
 
 const EmailEditor = lazily(async () => ({ default: (await import('./editor/EmailEditor.tsx')).EmailEditor }));
 const FilledPreview = lazily(() => import('./FilledPreview.tsx'));
@@ -86,6 +87,7 @@ function PreviewButton({ EmailTemplateID }: WithOwn) {
 /** The inputs of an email template. A template of HTML alone is changed as HTML. */
 export const EmailTemplateInputs = ({ hasDesign, ...template }: WithOwn & { readonly hasDesign: boolean }) => (
   <FormColumn>
+    <TemplateDraft EmailTemplateID={template.EmailTemplateID} />
     <TextInput source="EmailTemplate.Name" autoFocus />
     <TextInput source="EmailTemplate.Subject" />
     {hasDesign ? (

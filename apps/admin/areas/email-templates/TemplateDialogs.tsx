@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { Dialog, DialogTitle } from '@mui/material';
 import { searchesPersons } from '@leaseledger/contract/access/permissions';
 import { SendTestBody } from '@leaseledger/contract/email-templates/email-template.bodies';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
@@ -7,19 +7,17 @@ import type { EmailTemplateVersionView } from '@leaseledger/contract/email-templ
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
-import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { PersonInput } from '../../platform/form/inputs/PersonInput.tsx';
 import { TextInput } from '../../platform/form/inputs/TextInput.tsx';
 import { RecordForm } from '../../platform/form/RecordForm.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
-import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { useArea } from '../../platform/screens/use-area.ts';
 import { useRights, useUser } from '../../platform/session/session.ts';
-import { momentText } from '../../platform/time/moments.ts';
 import { MailFrame } from '../../records/mail/MailFrame.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { ChangedLines } from '../../records/versions/ChangedLines.tsx';
+import { VersionSides, VersionsDialog } from '../../records/versions/VersionsDialog.tsx';
 import '../../records/mail/mail.css';
 import './email-templates.css';
 import { useEmailTemplate } from './template-record.ts';
@@ -116,17 +114,12 @@ function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersi
         after={[template.Name, template.Subject, ...template.Text.split('\n')]}
         same="Name, subject and text are the same."
       />
-      <div className="version-sides">
-        {[
-          { name: `Version ${earlier.Number}`, html: earlier.HTML },
-          { name: `Version ${current}, the current one`, html: template.HTML },
-        ].map(({ name, html }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            <MailFrame html={html} title={name} />
-          </section>
-        ))}
-      </div>
+      <VersionSides
+        earlier={earlier.HTML}
+        now={template.HTML}
+        numbers={[earlier.Number, current]}
+        draw={(html, title) => <MailFrame html={html} title={title} />}
+      />
     </>
   );
 }
@@ -140,44 +133,22 @@ export function TemplateVersions({ onCancel }: TemplateDialogProps) {
   const restore = useRecordCommand(emailTemplateEndpoints.restoreVersion, {
     done: emailTemplateMessage.versionRestored(number),
   });
-  const problem = versions.error ?? earlier.error;
   const run = async () => {
     const result = await restore.run({ body: { EmailTemplateID, Version, Number: number } });
     if (result.ok) onCancel();
   };
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="lg" aria-labelledby="versions-title">
-      <DialogTitle id="versions-title">Versions</DialogTitle>
-      <DialogContent className="versions">
-        {versions.data !== undefined && (
-          <TextField
-            select
-            label="Version"
-            value={number}
-            onChange={({ target: { value } }) => setNumber(Number(value))}
-            autoFocus
-          >
-            {versions.data.map(({ Number: each, SavedByName, SavedDateTime, Restores }) => (
-              <MenuItem key={each} value={each}>
-                {`Version ${each}${each === Versions ? ', the current one' : ''}, saved by ${SavedByName} on ${momentText(SavedDateTime)}${Restores === null ? '' : `, the same as version ${Restores}`}`}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        {problem !== null && <p role="alert">{problem.message}</p>}
-        {earlier.data !== undefined && <Comparison earlier={earlier.data} current={Versions} />}
-      </DialogContent>
-      <DialogButtons
-        primary={
-          number === Versions ? null : (
-            <PendingButton variant="contained" pending={restore.pending} onClick={() => void run()}>
-              {`Restore version ${number}`}
-            </PendingButton>
-          )
-        }
-        pending={restore.pending}
-        cancel={<Button onClick={onCancel}>Close</Button>}
-      />
-    </Dialog>
+    <VersionsDialog
+      versions={versions.data}
+      current={Versions}
+      chosen={number}
+      onChoose={setNumber}
+      error={versions.error ?? earlier.error}
+      onRestore={() => void run()}
+      pending={restore.pending}
+      onCancel={onCancel}
+    >
+      {earlier.data !== undefined && <Comparison earlier={earlier.data} current={Versions} />}
+    </VersionsDialog>
   );
 }

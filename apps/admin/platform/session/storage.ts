@@ -40,7 +40,8 @@ export interface StoredData {
   readonly profile?: { readonly UserID: number; readonly RoleGroupIntID: number };
 }
 
-function stored<Value extends object | null>(area: Storage, key: string, fallback: Value): Observable<Value> {
+/** A value of one of the storages of this browser. An unreadable one is the fallback. */
+export function stored<Value extends object | null>(area: Storage, key: string, fallback: Value): Observable<Value> {
   const read = (): Value => {
     try {
       const text = area.getItem(key);

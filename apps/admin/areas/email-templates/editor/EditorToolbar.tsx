@@ -7,6 +7,8 @@ import {
   AlignCenter,
   AlignLeft,
   AlignRight,
+  ArrowDown,
+  ArrowUp,
   Bold,
   Braces,
   Columns2,
@@ -26,8 +28,15 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { nameOfBlockToRemove, withBlock, withoutBlock } from './blocks.ts';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  nameOfBlockToRemove,
+  placeOfBlock,
+  withBlock,
+  withMovedBlock,
+  withoutBlock,
+  type Direction,
+} from './blocks.ts';
 import { EditorMenu } from './EditorMenu.tsx';
 import type { Placeholders } from './placeholder-node.ts';
 
@@ -94,6 +103,7 @@ interface EditorToolbarProps {
 /** The tools of the editor: one tab stop, arrows between the buttons, Escape back to the text. */
 export function EditorToolbar({ editor, placeholders, onPicture, onLink }: EditorToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState('');
   const now = useEditorState({
     editor,
     selector: ({ editor }) => {
@@ -111,6 +121,8 @@ export function EditorToolbar({ editor, placeholders, onPicture, onLink }: Edito
         level: [1, 2, 3].find((level) => editor.isActive('heading', { level })),
         align: ALIGNMENTS.find((each) => each === align),
         removes: nameOfBlockToRemove(editor.state),
+        canMoveUp: withMovedBlock(editor.state, -1) !== null,
+        canMoveDown: withMovedBlock(editor.state, 1) !== null,
         canUndo: editor.can().undo(),
         canRedo: editor.can().redo(),
       };
@@ -140,6 +152,13 @@ export function EditorToolbar({ editor, placeholders, onPicture, onLink }: Edito
   const insert = (block: object) => {
     editor.view.dispatch(withBlock(editor.state, block));
     editor.view.focus();
+  };
+  const move = (direction: Direction) => {
+    const transaction = withMovedBlock(editor.state, direction);
+    if (transaction === null) return;
+    editor.view.dispatch(transaction);
+    const { place, of } = placeOfBlock(editor.state);
+    setMoved(`Moved to place ${place} of ${of}`);
   };
   const align = (to: (typeof ALIGNMENTS)[number]) => {
     const chain = run();
@@ -253,6 +272,11 @@ export function EditorToolbar({ editor, placeholders, onPicture, onLink }: Edito
             choose: () => void run().insertContent({ type: 'variable', attrs: { name } }).focus().run(),
           }))}
       />
+      <Tool label="Move block up" icon={<ArrowUp />} press={() => move(-1)} canPress={now.canMoveUp} />
+      <Tool label="Move block down" icon={<ArrowDown />} press={() => move(1)} canPress={now.canMoveDown} />
+      <span role="status" className="unseen">
+        {moved}
+      </span>
       <Tool
         label={`Remove ${removed}`}
         icon={<Trash2 />}

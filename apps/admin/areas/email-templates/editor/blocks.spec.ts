@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkedDesign } from '@leaseledger/email-design/design';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { nameOfBlockToRemove, withBlock, withoutBlock } from './blocks.ts';
+import { nameOfBlockToRemove, placeOfBlock, withBlock, withMovedBlock, withoutBlock } from './blocks.ts';
 
 const paragraph = (text = '') => ({ type: 'paragraph', ...(text !== '' && { content: [{ type: 'text', text }] }) });
 const column = (...content: object[]) => ({ type: 'column', content });
@@ -78,4 +78,39 @@ describe('Removing a block', () => {
     expect(blocks({ doc })).toEqual(['columns right']);
     expect(doc.firstChild?.firstChild?.firstChild?.type.name).toBe('paragraph');
   });
+});
+
+describe('Moving a block', () => {
+  const two = (caret: number) => editor(caret, paragraph('one'), paragraph('two'));
+
+  it.each([
+    ['down', two(3), 1, ['paragraph two', 'paragraph one']],
+    ['up', two(8), -1, ['paragraph two', 'paragraph one']],
+  ] as const)('%s takes the caret along', (_, state, direction, moved) => {
+    const next = withMovedBlock(state, direction);
+    if (next === null) throw new Error('The block did not move');
+    expect(blocks(next)).toEqual(moved);
+    expect(next.selection.$from.parent).toEqual(state.selection.$from.parent);
+    expect(next.selection.$from.parentOffset).toBe(state.selection.$from.parentOffset);
+    expect(placeOfBlock(state.apply(next))).toEqual({ place: direction === 1 ? 2 : 1, of: 2 });
+  });
+
+  it('takes the selected picture past columns, and keeps it selected', () => {
+    const state = editor(2, paragraph('one'), columns, picture);
+    const at = state.doc.content.size - 1;
+    const next = withMovedBlock(state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at))), -1);
+    expect(next?.doc.children.map(({ type }) => type.name)).toEqual(['paragraph', 'image', 'columns']);
+    expect(next?.selection).toBeInstanceOf(NodeSelection);
+  });
+
+  it('stays in its column', () => {
+    const state = editor(3, {
+      type: 'columns',
+      content: [column(paragraph('a'), paragraph('b')), column(paragraph())],
+    });
+    expect(withMovedBlock(state, 1)?.doc.firstChild?.firstChild?.textContent).toBe('ba');
+    expect(withMovedBlock(state, -1)).toBeNull();
+  });
+
+  it('ends at the end of the mail', () => expect(withMovedBlock(two(8), 1)).toBeNull());
 });

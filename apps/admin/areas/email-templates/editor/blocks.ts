@@ -66,3 +66,38 @@ export function withoutBlock(state: EditorState): Transaction {
   else tr.delete(block.at, end);
   return tr.setSelection(Selection.near(tr.doc.resolve(block.at))).scrollIntoView();
 }
+
+/** A direction in which a block moves: -1 is up, 1 is down. */
+export type Direction = -1 | 1;
+
+/**
+ * Moves the block with the caret, or the selected one, past its neighbour. A block in a column stays in its column.
+ * The selection moves along.
+ * @returns null at the end of the mail or the column
+ */
+export function withMovedBlock(state: EditorState, direction: Direction): Transaction | null {
+  const { selection, tr, doc } = state;
+  const { $from } = selection;
+  const depth = columnDepth(state) + 1;
+  const at = $from.depth >= depth ? $from.before(depth) : selection.from;
+  const node = doc.nodeAt(at);
+  const place = doc.resolve(at);
+  const neighbour = place.parent.maybeChild(place.index() + direction);
+  if (node === null || neighbour === null) return null;
+  const to = at + direction * neighbour.nodeSize;
+  tr.delete(at, at + node.nodeSize).insert(direction === 1 ? at + neighbour.nodeSize : to, node);
+  const moved = selection.from + (to - at);
+  tr.setSelection(
+    selection instanceof NodeSelection
+      ? NodeSelection.create(tr.doc, moved)
+      : TextSelection.between(tr.doc.resolve(moved), tr.doc.resolve(selection.to + (to - at))),
+  );
+  return tr.scrollIntoView();
+}
+
+/** The place of that block among its neighbours: the first is 1. */
+export function placeOfBlock(state: EditorState): { readonly place: number; readonly of: number } {
+  const { $from } = state.selection;
+  const depth = columnDepth(state);
+  return { place: $from.index(depth) + 1, of: $from.node(depth).childCount };
+}
