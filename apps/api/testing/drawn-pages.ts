@@ -20,16 +20,17 @@ export class DrawnPages {
   static async make(): Promise<DrawnPages> {
     const folder = await mkdtemp(join(tmpdir(), 'leaseledger-pages-'));
     const pages = new DrawnPages({ admin: join(folder, 'admin'), publicWeb: join(folder, 'public') });
-    await mkdir(join(pages.roots.publicWeb, '.server'), { recursive: true });
+    await mkdir(pages.roots.publicWeb, { recursive: true });
     await writeFile(join(pages.roots.publicWeb, 'index.html'), 'Welcome');
     await writeFile(join(pages.roots.publicWeb, '404.html'), 'Not here');
-    await pages.draw('export const render = (shown) => JSON.stringify(shown);');
+    await pages.draw();
     return pages;
   }
 
-  /** Replaces the build. */
-  draw(script: string): Promise<void> {
-    return writeFile(join(this.roots.publicWeb, '.server', 'pages.js'), script);
+  /** Replaces the build; without a script, by the first one. */
+  async draw(script = 'export const render = (shown) => JSON.stringify(shown);'): Promise<void> {
+    await mkdir(join(this.roots.publicWeb, '.server'), { recursive: true });
+    await writeFile(join(this.roots.publicWeb, '.server', 'pages.js'), script);
   }
 
   /** Removes the build. */

@@ -5,7 +5,6 @@ import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { states } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import { Captcha } from '../captcha/Captcha.tsx';
-import { WithoutScript } from '../captcha/WithoutScript.tsx';
 import { CallTime } from '../shell/CallTime.tsx';
 import { Choices, ErrorSummary, Field, Lines, Select, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
@@ -83,13 +82,12 @@ function Asked({ view, id, label }: FormField & { view: FormPageView }) {
 }
 
 function ToFillIn(view: FormPageView) {
-  const { form, asked, submission, mailbox } = view;
+  const { form, asked, submission } = view;
   return (
     <>
       <ErrorSummary {...form} />
       <h1>{asked.Name}</h1>
-      <WithoutScript doing="Sending the form" mailbox={mailbox} subject={asked.Name} saying="with how to reach you" />
-      <form className="needs-script" method="post" noValidate>
+      <form method="post" noValidate>
         <input type="hidden" name="Submission" value={submission} />
         <input type="hidden" name="Version" value={asked.Version} />
         <input type="hidden" name="Loaded" value={form.values['Loaded'] ?? asked.Loaded} />

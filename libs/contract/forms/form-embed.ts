@@ -11,8 +11,8 @@ export const formAddress = (site: string, FormLink: string, background?: string)
   `${site}/form/${FormLink}${background === undefined ? '' : `/${background}`}`;
 
 /**
- * The HTML that shows a form in another site. It loads no script of ours.
- * @param isSized whether a script in it makes the frame as high as the form
+ * The HTML that shows a form in another site.
+ * @param isSized whether `embed.js` makes the frame as high as the form. A visitor without script gets the plain frame.
  */
 export function formEmbed(
   site: string,
@@ -20,14 +20,9 @@ export function formEmbed(
   background: string,
   isSized: boolean,
 ): string {
-  const id = `leaseledger-${FormLink}`;
-  const frame = `<iframe id="${id}" src="${formAddress(site, FormLink, background)}" title="${escaped(Name)}" style="width:100%;height:${FIRST_HEIGHT}px;border:0"></iframe>`;
+  const title = escaped(Name);
+  const frame = `<iframe src="${formAddress(site, FormLink, background)}" title="${title}" style="width:100%;height:${FIRST_HEIGHT}px;border:0"></iframe>`;
   if (!isSized) return frame;
-  return `${frame}
-<script>
-addEventListener('message', function (told) {
-  var frame = document.getElementById('${id}');
-  if (told.source === frame.contentWindow && told.data.type === '${HEIGHT_MESSAGE}') frame.style.height = Number(told.data.height) + 'px';
-});
-</script>`;
+  return `<script src="${site}/embed.js" data-form="${FormLink}" data-background="${background}" data-title="${title}" async></script>
+<noscript>${frame}</noscript>`;
 }

@@ -10,8 +10,6 @@ export interface FormPageView extends CallDays {
   readonly background: string | null;
   /** Identifies the filled-in form. Sending it twice makes one submission. */
   readonly submission: string;
-  /** The mailbox to write to instead. */
-  readonly mailbox: string;
   /** Makes of cars, as suggestions. */
   readonly manufacturers: readonly string[];
   /** The last year of a car to choose. */

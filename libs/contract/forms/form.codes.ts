@@ -15,6 +15,8 @@ export const quarantineReasons = {
   links: 'More than 2 links',
   sameText: 'The same text three times within an hour',
   flood: 'Many submissions within an hour',
+  noProof: 'Sent without script, so without proof that no program sent it',
+  notLoaded: 'Sent without having loaded the form within a week',
 } as const;
 export type QuarantineReason = keyof typeof quarantineReasons;
 

@@ -138,6 +138,17 @@ export function checkedFields(json: string): readonly FormField[] {
   return checked;
 }
 
+/** Why `checkedFields` refuses a text; undefined for one that it takes. */
+export function fieldsProblem(json: string): string | undefined {
+  try {
+    checkedFields(json);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FormFieldsProblem) return error.message;
+    throw error;
+  }
+}
+
 /** The stored text of fields. Equal fields have equal texts. */
 export const fieldsText = (asked: readonly FormField[]): string =>
   JSON.stringify(asked.map(({ id, label }) => ({ id, label })));

@@ -6,7 +6,7 @@ import {
   type FormDetails,
   type FormVersionContent,
 } from '@leaseledger/contract/forms/form.details';
-import { checkedFields, fieldsText, FormFieldsProblem } from '@leaseledger/contract/forms/form.fields';
+import { checkedFields, fieldsProblem, fieldsText } from '@leaseledger/contract/forms/form.fields';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
@@ -52,13 +52,8 @@ const seenOf = (details: FormDetails): FormVersionContent => picked(details, see
 
 /** Why visitors could not fill in these fields. */
 function whyNotFields(json: string | undefined): Rejection | undefined {
-  try {
-    if (json !== undefined) checkedFields(json);
-    return undefined;
-  } catch (error) {
-    if (error instanceof FormFieldsProblem) return invalid(error.message, { 'Form.Fields': error.message });
-    throw error;
-  }
+  const cause = json === undefined ? undefined : fieldsProblem(json);
+  return cause === undefined ? undefined : invalid(cause, { 'Form.Fields': cause });
 }
 
 const twoFields = fieldsText([

@@ -1501,6 +1501,7 @@ const forms: readonly ConsoleState[] = [
       await dialog(page, 'Remove the other fuel types?');
     },
   },
+  { name: 'the builder of a form', path: 'forms/add', reach: form },
   { name: 'the form of a new lead', path: 'leads/add', reach: form },
   { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
   { name: 'the form of a new user', path: 'users/add', reach: form },

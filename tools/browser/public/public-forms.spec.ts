@@ -290,10 +290,42 @@ describe('Forms of the public pages', () => {
       expect(await page.getByLabel('Last Name').inputValue()).toBe('');
     }));
 
+  it('send a form of staff by keyboard and without script, with what is wrong at its field, into the quarantine', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      const entered = async (text: string) => {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      };
+      await page.goto(`/form/${asked.FormLink}`);
+      await page.getByLabel('First Name').focus();
+      for (const text of ['Plain', '0491 570 156']) await entered(text);
+      await page.keyboard.press('Enter');
+      await problem(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('error-summary');
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([
+        formMessage.firstName,
+        formMessage.email,
+      ]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('#FirstName:focus').waitFor();
+      await page.keyboard.type('Isla');
+      expect(await page.getByLabel('Last Name').inputValue()).toBe('Plain');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await entered('isla.plain@example.com');
+      await page.keyboard.press('Enter');
+      await page.locator('[role=status]:focus').filter({ hasText: formMessage.sent }).waitFor();
+      const sent = await staff.once<FormSubmissionRow>('formSubmissions', ({ FullName }) => FullName === 'Isla Plain');
+      expect(sent.map(({ Reasons, LeadID }) => [Reasons.split(',').includes('noProof'), LeadID])).toEqual([
+        [true, null],
+      ]);
+    }));
+
   it('show a form of staff in a frame of another site, on its colour and as high as it is', async () => {
     const code = formEmbed(site.url, asked, '0c5f4b', true);
     const host = createServer((_, response) =>
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>${code}`),
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title><body>${code}`),
     );
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
     const address = host.address();
@@ -312,6 +344,12 @@ describe('Forms of the public pages', () => {
         });
         await framed.getByRole('button', { name: 'Send' }).click();
         await framed.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+        expect(
+          await framed.locator('#LastName-error').evaluate((error) => {
+            const mark = getComputedStyle(error, '::before');
+            return [mark.content, mark.color, mark.backgroundColor];
+          }),
+        ).toEqual(['"!" / ""', 'rgb(12, 95, 75)', 'rgb(255, 255, 255)']);
         await framed.getByLabel('First Name').fill('Isla');
         await framed.getByLabel('Last Name').fill('Framed');
         await framed.getByLabel('Contact Number').fill('0491 570 156');

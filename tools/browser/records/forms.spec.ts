@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
@@ -427,21 +428,39 @@ describe('A form', () => {
     await versions.getByRole('button', { name: 'Restore version 1' }).click();
     await expectAlert('Version 1 is the current version again.');
 
-    for (const FirstName of ['Ana', 'Bo']) {
+    for (const FirstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed']) {
       const captcha = await answerTo(await seenBy<CaptchaChallenge>(page, 'captcha/challenge'));
       const Lead = { FirstName, LastName: 'Ngata', Email: `${FirstName}@example.com` };
       await call('PUT', 'forms/submit', { formLink: 'payday', Lead, captcha, Website: 'https://robot.example' });
     }
     await openAddress(page, new URL(page.url()).pathname);
     await page.getByRole('button', { name: /^In quarantine/ }).click();
-    await page.getByText('The hidden field was filled in').nth(1).waitFor();
-    await page.getByRole('checkbox', { name: 'Ana Ngata' }).check();
-    await button('Release 1 submission').click();
-    await page.getByRole('checkbox', { name: 'Ana Ngata' }).waitFor({ state: 'detached' });
+    await page.getByText('The hidden field was filled in').nth(4).waitFor();
+    const choose = async (...names: readonly string[]) => {
+      for (const name of names) await page.getByRole('checkbox', { name: `${name} Ngata` }).check();
+    };
+    const gone = async (...names: readonly string[]) => {
+      for (const name of names)
+        await page.getByRole('checkbox', { name: `${name} Ngata` }).waitFor({ state: 'detached' });
+    };
+    await choose('Ana', 'Cy');
+    await button('Release 2 submissions').click();
+    await gone('Ana', 'Cy');
+    await choose('Di', 'Ed');
+    await button('Drop 2 submissions').click();
+    await page.getByRole('dialog', { name: 'Drop 2 submissions?' }).getByRole('button', { name: 'Drop' }).click();
+    await gone('Di', 'Ed');
     await button('Drop: Bo Ngata').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
     await page.getByText('No submission waits.').waitFor();
     await page.getByRole('button', { name: /^Accepted/ }).click();
     await page.getByText('Ana Ngata').waitFor();
+    await page.getByText('Cy Ngata').waitFor();
+    await openAddress(page, '/admin/forms');
+    const row = page.getByRole('row', { name: /Payday/ });
+    await row.getByRole('button', { name: /^Disable/ }).click();
+    await expectAlert(formMessage.disabled);
+    await row.getByRole('button', { name: /^Enable/ }).click();
+    await expectAlert(formMessage.enabled);
   });
 });

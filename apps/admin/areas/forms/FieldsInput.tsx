@@ -2,6 +2,7 @@ import { Button, IconButton, Menu, MenuItem, OutlinedInput, Tooltip } from '@mui
 import { formLabels } from '@leaseledger/contract/forms/form.details';
 import {
   FIELD_LABEL_MAX,
+  fieldsProblem,
   fieldsText,
   publicFields,
   type FormField as AskedField,
@@ -11,7 +12,7 @@ import { ChevronDown, ChevronUp, GripVertical, Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormField, useFormInput } from '../../platform/form/FormField.tsx';
 import type { FormValue } from '../../platform/form/form-types.ts';
-import { fieldsIn, fieldsLeft, fieldsProblem, whyKept, withChange, type FieldsChange } from './asked-fields.ts';
+import { fieldsIn, fieldsLeft, whyKept, withChange, type FieldsChange } from './asked-fields.ts';
 import './forms.css';
 
 const inWords = (value: FormValue) =>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 import { useWidth } from '../../records/list/table/use-width.ts';
-import { fieldsProblem } from './asked-fields.ts';
+import { fieldsProblem } from '@leaseledger/contract/forms/form.fields';
 import './forms.css';
 
 /** The looks, with the width of each page in pixels. */

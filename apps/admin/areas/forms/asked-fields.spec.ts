@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldsText, firstFields } from '@leaseledger/contract/forms/form.fields';
-import { fieldsIn, fieldsLeft, fieldsProblem, whyKept, withChange } from './asked-fields.ts';
+import { fieldsProblem, fieldsText, firstFields } from '@leaseledger/contract/forms/form.fields';
+import { fieldsIn, fieldsLeft, whyKept, withChange } from './asked-fields.ts';
 
 const ids = (fields: readonly { readonly id: string }[]) => fields.map(({ id }) => id);
 

@@ -1,9 +1,7 @@
 import {
   alwaysAsked,
-  checkedFields,
   contactFields,
   formFieldIDs,
-  FormFieldsProblem,
   publicFields,
   type FormField,
   type FormFieldID,
@@ -55,15 +53,4 @@ export function whyKept(fields: readonly FormField[], id: FormFieldID): string |
     : isLast
       ? 'Every form asks for Contact Number or Email.'
       : undefined;
-}
-
-/** The reason why the server would refuse the fields; undefined for fields that it takes. */
-export function fieldsProblem(json: string): string | undefined {
-  try {
-    checkedFields(json);
-    return undefined;
-  } catch (error) {
-    if (error instanceof FormFieldsProblem) return error.message;
-    throw error;
-  }
 }

@@ -10,12 +10,13 @@ import { Captcha } from '../../outside/captcha/exports/captcha.ts';
 import { VehicleCatalogue } from '../../outside/vehicles/exports/vehicle-catalogue.ts';
 import { Failure } from '../../platform/answers/failure.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
-import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platform/foundation/platform.ts';
 import { validBody } from '../../platform/http/body.ts';
 import {
   captchaBeside,
   errorsAt,
   formMetadata,
+  isColour,
   momentIn,
   numberIn,
   prefilled,
@@ -23,12 +24,9 @@ import {
   submissionOf,
 } from '../../platform/public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../../platform/public-pages/exports/public-pages.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { VisitorsForms } from '../forms/exports/visitors-forms.ts';
 import { formPageView } from '../forms/exports/form-page-view.ts';
 
-/** A colour as addresses write it: three or six hexadecimal digits. */
-const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** The most characters that an address fills in. */
 const PREFILLED_MAX = 200;
 const NOT_FOUND = 404;
@@ -41,7 +39,6 @@ export class FormPage {
     private readonly captcha: Captcha,
     private readonly catalogue: VehicleCatalogue,
     private readonly fingerprints: Fingerprints,
-    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
@@ -59,7 +56,7 @@ export class FormPage {
   }
 
   async #show({ params: { formLink = '', bgColor }, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
-    if (bgColor !== undefined && !COLOUR.test(bgColor)) return undefined;
+    if (bgColor !== undefined && !isColour(bgColor)) return undefined;
     const asked = await this.#asked(formLink);
     if (asked === undefined) return undefined;
     const asksForMake = asked.Fields.some(({ id }) => id.endsWith('Manufacturer'));
@@ -69,8 +66,7 @@ export class FormPage {
         ...formPageView(asked, bgColor === undefined ? null : `#${bgColor}`, this.clock()),
         form: beside(prefilled(form, given(asked, query))),
         submission: submissionOf(form, this.randomBytes),
-        mailbox: this.settings.mainMailbox,
-        manufacturers: asksForMake ? await this.#manufacturers() : [],
+        manufacturers: asksForMake ? await this.catalogue.suggestedManufacturers() : [],
         isSent: query['sent'] === '1',
       },
     };
@@ -90,6 +86,7 @@ export class FormPage {
       { ...body, ...(captcha !== undefined && { captcha }) },
       network,
       formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }),
+      true,
     );
     return `/form/${encodeURIComponent(formLink)}${bgColor === undefined ? '' : `/${encodeURIComponent(bgColor)}`}?sent=1`;
   }
@@ -100,16 +97,6 @@ export class FormPage {
       return await this.forms.form(link);
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.status === NOT_FOUND) return undefined;
-      throw thrown;
-    }
-  }
-
-  /** A visitor can type a make even without suggestions. */
-  async #manufacturers(): Promise<readonly string[]> {
-    try {
-      return await this.catalogue.manufacturers();
-    } catch (thrown) {
-      if (thrown instanceof Failure) return [];
       throw thrown;
     }
   }

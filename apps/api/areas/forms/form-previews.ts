@@ -9,8 +9,6 @@ import { fieldsAt } from './forms.ts';
 
 /** No script runs in a preview. A browser would report each. */
 const SCRIPTS = /<script\b[^>]*><\/script>/g;
-/** Shows the page as with scripts. */
-const SHOWN = '<style>.needs-script{display:revert!important}.without-script{display:none!important}</style></head>';
 
 /** Unsaved forms as visitors would see them. */
 @Injectable()
@@ -32,6 +30,6 @@ export class FormPreviews {
     };
     const html = await this.pages.html({ name: 'form', view: formPageView(asked, Background, this.clock()) });
     if (html === undefined) throw new Failure(503, 'The public pages are not built yet.');
-    return { HTML: html.replace(SCRIPTS, '').replace('</head>', SHOWN) };
+    return { HTML: html.replace(SCRIPTS, '') };
   }
 }

@@ -16,7 +16,8 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
 import { systemMetadata } from '../../platform/callers/caller.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
-import { DrawnPages } from '../../testing/drawn-pages.ts';
+import { DrawnPages, viewOf, visit } from '../../testing/drawn-pages.ts';
+import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { FormSubmissions } from './form-submissions.ts';
@@ -106,6 +107,7 @@ describe('forms of staff', () => {
     expect(await preview({ Background: 'red' })).toMatchObject({ status: 400 });
     await pages.undraw();
     expect(await preview({})).toMatchObject({ status: 503 });
+    await pages.draw();
   });
 
   it('keep each version as visitors saw it, and get one back as the newest', async () => {
@@ -328,13 +330,55 @@ describe('a suspected submission', () => {
     const links = 'https://a.example www.b.example http://c.example';
     expect(await submit(FormLink, ravi(), { Website: 'x' })).toMatchObject({ status: 200, shown: { FormLink } });
     await submit(FormLink, ravi(), { Loaded });
-    await submit(FormLink, ravi(), { Loaded: '2020-01-01T00:00:00.000Z forged' });
+    await submit(FormLink, ravi(), { Loaded: `${api.now.toISOString().replace('2026', '2025')} forged` });
     await submit(FormLink, { ...ravi(), Notes: links });
-    expect(await reasonsOf(FormID)).toEqual(['links', 'tooFast', 'tooFast', 'hiddenField']);
+    expect(await reasonsOf(FormID)).toEqual(['links', 'notLoaded', 'tooFast', 'hiddenField']);
     api.passMinutes(1);
     await submit(FormLink, { ...ravi(), Notes: 'Two links: https://a.example www.b.example' }, { Loaded });
     expect((await reasonsOf(FormID))[0]).toBe('');
     expect(await one(FormID)).toMatchObject({ UseCount: 1, QuarantineCount: 4 });
+  });
+
+  it('comes from the page without script, with its entries and without a lead', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Without script' });
+    const page = `/form/${FormLink}`;
+    const { asked, submission: Submission } = viewOf('form', await visit(api, page));
+    const refused = await visit(api, page, { Submission, FirstName: 'Ravi', Captcha: '' });
+    expect(refused.status).toBe(400);
+    expect(viewOf('form', refused).form).toMatchObject({
+      values: { FirstName: 'Ravi' },
+      errors: { LastName: 'You must enter your last name.', Email: 'Email address is not valid.' },
+      message: null,
+    });
+    api.passMinutes(1);
+    const fields = { ...ravi(), Submission, Captcha: '', Loaded: asked.Loaded };
+    const sent = await visit(api, page, fields);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?sent=1`]);
+    expect((await visit(api, page, fields)).status).toBe(303);
+    const nameless = { ...ravi(), Captcha: '', Loaded: asked.Loaded };
+    for (let times = 0; times < 2; times += 1) expect((await visit(api, page, nameless)).status).toBe(303);
+    expect(await submissionsOf(FormID)).toMatchObject([
+      { Reasons: 'noProof', LeadID: null },
+      { Reasons: 'noProof', LeadID: null, FullName: 'Ravi Menon' },
+    ]);
+    expect((await visit(api, page, { ...fields, Captcha: 'wrong', Submission: '' })).status).toBe(400);
+    expect(
+      (await visitor.call(formEndpoints.submit, { body: { formLink: FormLink, Lead: ravi(), captcha: '' } })).status,
+    ).toBe(400);
+  });
+
+  it('comes from a page that does not say when it was loaded, or was open for more than a week', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Loaded when' });
+    const send = async (Loaded: object, Captcha: string) =>
+      visit(api, `/form/${FormLink}`, { ...ravi(), Captcha, ...Loaded });
+    const { Loaded } = (await visitor.call(formEndpoints.byLink, { params: { link: FormLink } })).shown;
+    await send({}, await solved(visitor));
+    api.passMinutes(6 * 24 * 60);
+    await send({ Loaded }, await solved(visitor));
+    api.passMinutes(2 * 24 * 60);
+    await send({ Loaded }, await solved(visitor));
+    admin = await api.admin();
+    expect(await reasonsOf(FormID)).toEqual(['notLoaded', '', 'notLoaded']);
   });
 
   it('has the same text three times within an hour', async () => {

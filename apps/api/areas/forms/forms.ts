@@ -1,7 +1,7 @@
 import type { AmendedForm, FormFields, RestoreFormVersionBody } from '@leaseledger/contract/forms/form.bodies';
 import { submissionStage } from '@leaseledger/contract/forms/form.codes';
 import { blankForm, type FormDetails } from '@leaseledger/contract/forms/form.details';
-import { checkedFields, fieldsText, FormFieldsProblem, type FormField } from '@leaseledger/contract/forms/form.fields';
+import { checkedFields, fieldsProblem, fieldsText, type FormField } from '@leaseledger/contract/forms/form.fields';
 import type { FormRow, FormVersion } from '@leaseledger/contract/forms/form.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formDecider, type FormCommand, type FormEvent } from '@leaseledger/domain/forms/form.area';
@@ -149,10 +149,7 @@ export class Forms {
 
 /** The fields of a body. @param at their path in it. @throws Failure 400 that names the cause */
 export function fieldsAt(at: string, json: string): readonly FormField[] {
-  try {
-    return checkedFields(json);
-  } catch (error) {
-    if (error instanceof FormFieldsProblem) throw badInput({ [at]: error.message });
-    throw error;
-  }
+  const cause = fieldsProblem(json);
+  if (cause !== undefined) throw badInput({ [at]: cause });
+  return checkedFields(json);
 }

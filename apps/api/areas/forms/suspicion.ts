@@ -7,6 +7,8 @@ import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts'
 
 /** The shortest time, in milliseconds, in which a person fills in a form (decisions 7, "Forms"). */
 const FASTEST_MS = 3_000;
+/** The longest time, in milliseconds, between the loading of a form and its sending. A tab may stay open for days. */
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_LINKS = 2;
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi;
 /** The same text is suspected from this time on within an hour. */
@@ -30,6 +32,10 @@ interface Suspect {
   readonly network: string;
   readonly Loaded: string | null | undefined;
   readonly Website: string | null | undefined;
+  /** Whether the page of the form sent it. The page always says when it was loaded; programs of partners load none. */
+  readonly isFromPage: boolean;
+  /** Whether a captcha was solved. */
+  readonly isProved: boolean;
 }
 
 /** Suspects submissions of programs. Such a submission waits in the quarantine, and its sender does not learn of it. */
@@ -55,7 +61,10 @@ export class Suspicion {
     network,
     Loaded,
     Website,
+    isFromPage,
+    isProved,
   }: Suspect): Promise<readonly QuarantineReason[]> {
+    const open = this.#openFor(FormLink, Loaded ?? '');
     const texts = Object.values(answers).filter((value) => typeof value === 'string');
     const text = (answers.Notes ?? texts.join('\n')).trim().toLowerCase();
     const same = await this.#within(`form-text-${this.fingerprints.of('form text', text)}`);
@@ -67,18 +76,21 @@ export class Suspicion {
         : await this.#within(`form-mailbox-${this.fingerprints.of('form mailbox', answers.Email)}`);
     const checks: Readonly<Record<QuarantineReason, boolean>> = {
       hiddenField: Boolean(Website),
-      tooFast: Boolean(Loaded) && this.#sinceLoaded(FormLink, Loaded ?? '') < FASTEST_MS,
+      tooFast: open !== undefined && open < FASTEST_MS,
       links: texts.reduce((links, value) => links + (value.match(LINK)?.length ?? 0), 0) > MOST_LINKS,
       sameText: same >= SAME_TEXT,
       flood: ofAddress > MOST_OF_ADDRESS || ofForm > MOST_OF_FORM || ofMailbox > MOST_OF_MAILBOX,
+      noProof: !isProved,
+      notLoaded: open === undefined && (isFromPage || Boolean(Loaded)),
     };
     return reasonNames.filter((name) => checks[name]);
   }
 
-  /** Milliseconds since a form was loaded. 0 for a moment that this server did not sign. */
-  #sinceLoaded(FormLink: string, loaded: string): number {
+  /** Milliseconds since a form was loaded; undefined for an old moment, and for one that this server did not sign. */
+  #openFor(FormLink: string, loaded: string): number | undefined {
     const [at = '', signature] = loaded.split(' ');
-    return signature === this.#signature(FormLink, at) ? this.clock().getTime() - Date.parse(at) : 0;
+    const since = this.clock().getTime() - Date.parse(at);
+    return signature === this.#signature(FormLink, at) && since <= LONGEST_MS ? since : undefined;
   }
 
   #signature(FormLink: string, at: string): string {
@@ -103,4 +115,6 @@ const reasonNames = [
   'links',
   'sameText',
   'flood',
+  'noProof',
+  'notLoaded',
 ] as const satisfies readonly QuarantineReason[];

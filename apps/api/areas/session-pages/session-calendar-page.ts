@@ -5,12 +5,10 @@ import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
-import { dayIn } from '../../platform/public-pages/exports/page-form.ts';
+import { dayIn, isColour } from '../../platform/public-pages/exports/page-form.ts';
 import type { PublicPage, Visit } from '../../platform/public-pages/exports/public-pages.ts';
 import { PublicSessions } from '../sessions/exports/public-sessions.ts';
 
-/** A colour as addresses write it: three or six hexadecimal digits. */
-const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** A visitor may look this many months ahead, even without sessions. */
 const MONTHS_AHEAD = 3;
 const shown = [
@@ -50,7 +48,7 @@ export class SessionCalendarPage {
   }
 
   async #show({ params: { bgColor }, query }: Visit, isEmbedded: boolean): Promise<ShownPage | undefined> {
-    if (bgColor !== undefined && !COLOUR.test(bgColor)) return undefined;
+    if (bgColor !== undefined && !isColour(bgColor)) return undefined;
     const zone = timeZoneOr(query['tz']);
     const today = dayIn(this.clock(), zone);
     const dayOf = ({ SessionStartDateTime }: PublicSession) => dayIn(new Date(SessionStartDateTime), zone);

@@ -3,10 +3,8 @@ import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages'
 import { RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
-import type { SuggestedCars } from '@leaseledger/contract/session-pages/session-pages.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../../platform/http/body.ts';
-import { Failure } from '../../platform/answers/failure.ts';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import {
@@ -50,7 +48,10 @@ export class SessionQuotePage implements PublicPage {
         SessionName: attendance.SessionName,
         isSubmitted: attendance.CompletedQuote,
         isRequested: query['requested'] === '1',
-        cars: await this.#suggestedCars(),
+        cars: {
+          manufacturers: await this.catalogue.suggestedManufacturers(),
+          isSimulated: this.catalogue.isSimulated,
+        },
         lastYear: now.getUTCFullYear() + 1,
         ...callDays(now),
       },
@@ -95,14 +96,5 @@ export class SessionQuotePage implements PublicPage {
       formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }),
     );
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
-  }
-
-  /** A visitor can type a car even without suggestions. */
-  async #suggestedCars(): Promise<SuggestedCars> {
-    const manufacturers = await this.catalogue.manufacturers().catch((thrown: unknown) => {
-      if (thrown instanceof Failure) return [];
-      throw thrown;
-    });
-    return { manufacturers, isSimulated: this.catalogue.isSimulated };
   }
 }

@@ -37,6 +37,9 @@ function fileBelow(root: string, address: string): string | undefined {
   return hidden || !join(root, relative).startsWith(root + sep) ? undefined : relative;
 }
 
+/** The script of embedded forms. Other sites load it, so it is the one file with another policy. It holds nothing of anybody. */
+const EMBED = 'embed.js';
+
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(text);
 
@@ -182,8 +185,15 @@ export async function serveWebApps(
     if (address === 'api' || address.startsWith('api/'))
       return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);
     const file = fileBelow(roots.publicWeb, address === '' ? 'index.html' : address);
-    if (file !== undefined && (await isFile(join(roots.publicWeb, file))))
-      return serveFile(reply, roots.publicWeb, file);
+    if (file !== undefined && (await isFile(join(roots.publicWeb, file)))) {
+      if (file !== EMBED) return serveFile(reply, roots.publicWeb, file);
+      return sendFile(
+        reply.header('cross-origin-resource-policy', 'cross-origin'),
+        roots.publicWeb,
+        file,
+        'public, max-age=3600',
+      );
+    }
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.publicWeb, 'index.html'))))
       return plain(reply, 503, 'The public pages are not built yet: npm run build');

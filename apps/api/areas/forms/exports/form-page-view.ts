@@ -9,7 +9,6 @@ export const formPageView = (asked: VisitorsForm, background: string | null, now
   asked,
   background,
   submission: '',
-  mailbox: '',
   manufacturers: [],
   lastYear: now.getUTCFullYear() + 1,
   ...callDays(now),

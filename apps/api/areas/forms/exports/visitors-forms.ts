@@ -50,10 +50,17 @@ export class VisitorsForms {
   /**
    * Takes a submission. A suspected one is answered like any other. A repeat changes nothing.
    * @param network the network of the visitor, as `networkOf` names it
+   * @param isFromPage whether the page of the form sent it. Without script it has no answer to a captcha, and waits in
+   * the quarantine.
    * @throws Failure 400 with the messages at `Lead.FirstName` …, without the answer to a captcha at `Captcha`; 404 as
    * `form`; LogUnavailable
    */
-  async submit(body: SubmitFormBody, network: string, metadata: CommandMetadata): Promise<SubmissionReceipt> {
+  async submit(
+    body: SubmitFormBody,
+    network: string,
+    metadata: CommandMetadata,
+    isFromPage = false,
+  ): Promise<SubmissionReceipt> {
     const { captcha, Loaded, Website, ...sent } = body;
     const { FormID, FormLink, details, versions } = await this.#open(sent.formLink);
     const number = sent.Version != null && sent.Version <= versions.length ? sent.Version : versions.length;
@@ -66,12 +73,22 @@ export class VisitorsForms {
     const receipt = { FormLink };
     if (metadata.idempotency !== undefined && (await this.newIds.isRepeat(metadata))) return receipt;
     const requestHash = this.fingerprints.of('form', JSON.stringify(sent), metadata.idempotency?.key ?? '');
-    const name = await this.captcha.use(captcha, requestHash);
-    // One answer makes one submission, even without a key of the visitor.
-    const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?captcha ${name}`, requestHash } };
+    const isProved = !isFromPage || Boolean(captcha);
+    const name = isProved ? `captcha ${await this.captcha.use(captcha, requestHash)}` : `form ${requestHash}`;
+    // One answer makes one submission, even without a key of the visitor. So does one text without an answer.
+    const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?${name}`, requestHash } };
     if (await this.newIds.isRepeat(once)) return receipt;
 
-    const reasons = await this.suspicion.reasons({ FormID, FormLink, answers, network, Loaded, Website });
+    const reasons = await this.suspicion.reasons({
+      FormID,
+      FormLink,
+      answers,
+      network,
+      Loaded,
+      Website,
+      isFromPage,
+      isProved,
+    });
     const { CompanyID, CompanyName: EmployerName, SendConfirmation } = details;
     const create = (FormSubmissionID: number): FormSubmissionCommand => ({
       type: 'ReceiveFormSubmission',

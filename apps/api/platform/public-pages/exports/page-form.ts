@@ -66,6 +66,9 @@ export function formMetadata(
   return { actor: systemActor, correlationId, idempotency: { key: `? ${form} ${requestHash}`, requestHash } };
 }
 
+/** Whether an address gives a colour: three or six hexadecimal digits. */
+export const isColour = (text: string): boolean => /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
+
 /** The id in an address; 0, which no record has, without one. */
 export const idIn = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
