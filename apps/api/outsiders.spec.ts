@@ -4,6 +4,7 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { until } from '@leaseledger/event-log/testing/until';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -298,6 +299,66 @@ describe('persons as external users see them', () => {
     const found = async (q: string) => ((await outsider.rest('enquiries', { filter: { q } })).json as unknown[]).length;
     expect([await found('aroha'), await found('zq77'), await found('0412884999')]).toEqual([1, 0, 0]);
     expect(await outsider.rest('enquiries', { sort: ['PersonEmail', 'ASC'] })).toMatchObject({ status: 400 });
+  });
+
+  it('an external user sees contacts of an enquiry masked and no former status, and loses none by an amendment', async () => {
+    const HRContactPhone = '0412884999';
+    const { EnquiryID } = (
+      await admin.call(enquiryEndpoints.add, {
+        body: {
+          Enquiry: {
+            PersonID: aroha,
+            TypeCodeID: enquiryType.NEW_CLIENT,
+            HRContactName: 'Helen Ward',
+            HRContactEmail: 'first@example.com',
+            HRContactPhone,
+          },
+        },
+      })
+    ).shown;
+    const params = { id: EnquiryID };
+    const changed = await admin.call(enquiryEndpoints.update, {
+      body: { Enquiry: { EnquiryID, Version: 0, HRContactEmail: 'second.zq77@example.com' } },
+    });
+    const undoing = await outsider.call(historyEndpoints.undoing, {
+      params: { decision: changed.headers.get(UNDO_HEADER) ?? '' },
+    });
+    expect(undoing.shown.Entries[0]?.Changes).toMatchObject([
+      { Label: 'HR email', From: 's•••@e•••.com', To: 'f•••@e•••.com' },
+    ]);
+    expectNothingOf(undoing.text);
+    await admin.call(enquiryEndpoints.updateStatus, {
+      body: { enquiryID: EnquiryID, newStatusCodeID: 115, previousStatusCodeID: 114 },
+    });
+    const masked = {
+      HRContactName: 'Helen Ward',
+      HRContactEmail: 's•••@e•••.com',
+      HRContactPhone: '••• 999',
+      Stays: [],
+    };
+    const seen = await outsider.call(enquiryEndpoints.one, { params });
+    expect(seen.shown).toMatchObject(masked);
+    expectNothingOf(seen.text);
+    for (const column of ['HRContactEmail', 'ProspectSeconds'])
+      expect(await outsider.rest('enquiries', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
+    const amended = await outsider.call(enquiryEndpoints.update, {
+      body: {
+        Enquiry: {
+          EnquiryID,
+          Version: seen.shown.Version,
+          HRContactEmail: seen.shown.HRContactEmail,
+          HRContactPhone: null,
+          TaxContactEmail: 'tax@example.com',
+        },
+      },
+    });
+    expect(amended.shown).toMatchObject({ ...masked, TaxContactEmail: 't•••@e•••.com' });
+    expect((await admin.call(enquiryEndpoints.one, { params })).shown).toMatchObject({
+      HRContactEmail: 'second.zq77@example.com',
+      HRContactPhone,
+      TaxContactEmail: 'tax@example.com',
+      Stays: [{ StatusCodeID: 114 }, { StatusCodeID: 115 }],
+    });
   });
 
   it('an external user must search for a person again after a day, but not after a restart', async () => {

@@ -240,6 +240,8 @@ export const seesEnquiryStatusChanges: Rule = internal(reviewsEnquiries);
 export const worksFuelCards: Rule = holds(p.FUEL_CARDS_USER, p.FUEL_CARDS_MANAGEMENT);
 /** Sees, changes and deletes the fuel card trackers of every user, and marks them as urgent. */
 export const managesFuelCards: Rule = holds(p.FUEL_CARDS_MANAGEMENT);
+/** Sees how the statuses of all fuel card trackers changed. */
+export const seesFuelCardStatusChanges: Rule = internal(managesFuelCards);
 /** Gives fuel card trackers to users. External users may not, whatever permissions they hold. */
 export const assignsFuelCards: Rule = internal(managesFuelCards);
 
@@ -352,19 +354,25 @@ export const mayBeGivenEnquiries = (
 export const mayBeGivenFuelCards = (user: { ExternalUser: boolean; Disabled: boolean; WorksFuelCards: boolean }) =>
   mayBeAssigned(user) && user.WorksFuelCards;
 
-/** The work that a user who leaves hands over, by the type of record. */
+/** The work that a user who leaves hands over, by its kind. New Client enquiries have a list and a permission of their own. */
 const handedOverTo = {
   lead: { name: 'leads', may: ({ WorksLeads }: { readonly WorksLeads: boolean }) => WorksLeads },
   enquiry: { name: 'enquiries', may: ({ WorksEnquiries }: { readonly WorksEnquiries: boolean }) => WorksEnquiries },
+  newBusiness: {
+    name: 'new business',
+    may: ({ WorksNewBusiness }: { readonly WorksNewBusiness: boolean }) => WorksNewBusiness,
+  },
   fuelCardTracker: {
     name: 'fuel cards',
     may: ({ WorksFuelCards }: { readonly WorksFuelCards: boolean }) => WorksFuelCards,
   },
 } as const;
 
+export type HandedOverKind = keyof typeof handedOverTo;
+
 /** The first kind of this work, in words, that the receiver may not open; undefined if they may take over all of it. */
 export const unopenedWork = (
-  receiver: { readonly WorksLeads: boolean; readonly WorksEnquiries: boolean; readonly WorksFuelCards: boolean },
+  receiver: ReturnType<typeof worksOf>,
   work: readonly { readonly kind: string }[],
 ): string | undefined =>
   Object.entries(handedOverTo).find(([kind, { may }]) => work.some((one) => one.kind === kind) && !may(receiver))?.[1]

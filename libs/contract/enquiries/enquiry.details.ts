@@ -88,6 +88,18 @@ const contactFields = fields({
   PayrollContactPhone: phone({ label: 'Payroll phone', ...number }),
 });
 
+/** The addresses and numbers of other persons than the customer. External users see them masked. */
+export const contactDetails = [
+  'DealershipEmail',
+  'DealershipContactPhoneNumber',
+  'HRContactEmail',
+  'HRContactPhone',
+  'TaxContactEmail',
+  'TaxContactPhone',
+  'PayrollContactEmail',
+  'PayrollContactPhone',
+] as const satisfies readonly (keyof (typeof vehicleFields & typeof contactFields))[];
+
 const specialFields = fields({ ...deliveryFields, ...vehicleFields, ...portalFields, ...contactFields });
 
 /** The enquiry fields that staff fill in (specification 3, section 3): those of every type, and those of some types. */

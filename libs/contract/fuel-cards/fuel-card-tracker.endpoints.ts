@@ -1,4 +1,10 @@
-import { assignsFuelCards, managesFuelCards, registersPersons, worksFuelCards } from '../access/permissions.ts';
+import {
+  assignsFuelCards,
+  managesFuelCards,
+  registersPersons,
+  seesFuelCardStatusChanges,
+  worksFuelCards,
+} from '../access/permissions.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { personRecords } from '../persons/person.access.ts';
@@ -120,7 +126,7 @@ export const fuelCardTrackerEndpoints = {
   statusChanges: endpoint({
     verb: 'GET',
     path: 'fuelCardTrackers/StatusChanges',
-    who: managesFuelCards,
+    who: seesFuelCardStatusChanges,
     kind: 'query',
     answer: fuelCardStatusChanges,
     summary: 'How statuses of fuel card trackers changed',

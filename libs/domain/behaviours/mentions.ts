@@ -128,6 +128,12 @@ export const mentionsIn = (
     after: (text ?? '').slice(place.at + place.text.length).slice(0, AROUND),
   }));
 
+/**
+ * Whether a mention is a whole name, an address or a number. A first name alone stands in the entries of many persons,
+ * so it removes none of them whole.
+ */
+export const isWhole = ({ text }: Pick<Mention, 'text'>): boolean => /[\s@\d]/.test(text.trim());
+
 /** Asks a record to blank the places in its texts that name a person who was forgotten. */
 export interface BlankMentions {
   readonly type: 'BlankMentions';

@@ -7,8 +7,10 @@ export function useWorkWords(): (work: readonly WorkCount[]) => string {
   return (work) =>
     work
       .map(({ kind, count }) => {
-        const { subject, label } = areas.find((area) => area.subject.type === kind) ?? {};
-        const name = count === 1 ? subject?.name : label;
+        const ofKind = areas.find((area) => area.subject.type === kind);
+        // Work is also named by its list: new business is part of the enquiries.
+        const ofList = areas.find((area) => area.resource === kind);
+        const name = ofList !== undefined || count !== 1 ? (ofList ?? ofKind)?.label : ofKind?.subject.name;
         return `${count} open ${(name ?? kind).toLowerCase()}`;
       })
       .join(', ');

@@ -1,4 +1,4 @@
-import { assignsEnquiries } from '@leaseledger/contract/access/permissions';
+import { assignsEnquiries, seesEnquiryStatusChanges } from '@leaseledger/contract/access/permissions';
 import { enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -13,20 +13,26 @@ const enquiries = { name: 'Enquiry', path: '/enquiries' };
 const named = <Row extends { readonly EnquiryID: number }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => ({ ...row, id: row.EnquiryID }));
 
+function EnquiryStatusChanges() {
+  const statuses = useRead(enquiryEndpoints.statusChanges, {}, { resource: 'enquiries' });
+  return (
+    <StatusChanges
+      records={enquiries}
+      rows={named(statuses.data)}
+      failure={statuses.error?.message}
+      statuses={enquiryStatuses}
+    />
+  );
+}
+
 /** The targets of service, and the changes of assignees and of statuses of all enquiries. */
 function EnquiryChangeTables() {
   const assignees = useRead(enquiryEndpoints.assigneeChanges, {}, { resource: 'enquiries' });
-  const statuses = useRead(enquiryEndpoints.statusChanges, {}, { resource: 'enquiries' });
   return (
     <div className="management-changes">
       <ServiceTargets />
       <AssigneeChanges records={enquiries} rows={named(assignees.data)} failure={assignees.error?.message} />
-      <StatusChanges
-        records={enquiries}
-        rows={named(statuses.data)}
-        failure={statuses.error?.message}
-        statuses={enquiryStatuses}
-      />
+      {seesEnquiryStatusChanges(useRights()) && <EnquiryStatusChanges />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { enquiryType, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
+import { blankEnquiry, contactDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import type { EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
 import { detailsOf } from '../../platform/form/form-values.ts';
 
@@ -8,10 +9,17 @@ export const newEnquiry = (PersonID: number | null, TypeCodeID: EnquiryTypeID = 
   Enquiry: { ...blankEnquiry, TypeCodeID, PersonID, AssignedToUserID: null },
 });
 
+/** External users see contact details masked. A form that holds none keeps them. */
+const unmasked = (enquiry: EnquiryRecord) =>
+  Object.fromEntries(
+    contactDetails.filter((field) => isMasked(enquiry[field] ?? '')).map((field) => [field, null] as const),
+  );
+
 /** The first values of the edit form: the enquiry as read, with the version that the server checks. */
 export const enquiryToAmend = (enquiry: EnquiryRecord) => ({
   Enquiry: {
     ...detailsOf(blankEnquiry, enquiry),
+    ...unmasked(enquiry),
     EnquiryID: enquiry.EnquiryID,
     Version: enquiry.Version,
     PersonID: enquiry.PersonID,

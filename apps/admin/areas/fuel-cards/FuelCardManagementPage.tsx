@@ -1,4 +1,4 @@
-import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { administersUsers, seesFuelCardStatusChanges } from '@leaseledger/contract/access/permissions';
 import { fuelCardStatuses } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { ArrowLeft } from 'lucide-react';
@@ -17,11 +17,22 @@ const records = { name: 'Fuel card', path: '/fuelCardTrackers' };
 const named = <Row extends { readonly FuelCardTrackerID: number }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => ({ ...row, id: row.FuelCardTrackerID }));
 
+function FuelCardStatusChanges() {
+  const statuses = useRead(fuelCardTrackerEndpoints.statusChanges, {}, of);
+  return (
+    <StatusChanges
+      records={records}
+      rows={named(statuses.data)}
+      failure={statuses.error?.message}
+      statuses={fuelCardStatuses}
+    />
+  );
+}
+
 /** Fuel Card Tracker Management: the changes of trackers (specification 3, section 2). */
 export default function FuelCardManagementPage() {
-  const isAdministrator = administersUsers(useRights());
+  const rights = useRights();
   const assignees = useRead(fuelCardTrackerEndpoints.assigneeChanges, {}, of);
-  const statuses = useRead(fuelCardTrackerEndpoints.statusChanges, {}, of);
   return (
     <div className="page management">
       <header className="page-title">
@@ -33,13 +44,8 @@ export default function FuelCardManagementPage() {
       <div className="management-parts">
         <div className="management-changes">
           <AssigneeChanges records={records} rows={named(assignees.data)} failure={assignees.error?.message} />
-          <StatusChanges
-            records={records}
-            rows={named(statuses.data)}
-            failure={statuses.error?.message}
-            statuses={fuelCardStatuses}
-          />
-          {isAdministrator && (
+          {seesFuelCardStatusChanges(rights) && <FuelCardStatusChanges />}
+          {administersUsers(rights) && (
             <Suspense fallback={null}>
               <LetterTemplates />
             </Suspense>

@@ -132,8 +132,8 @@ export class EnquiriesModule {
         mails: (id, events) => mails.ofDecision(enquiryMails, id, events),
       },
       open: {
-        column: 'StatusCodeID',
-        in: [...openStatusesOf(enquiryType.STANDARD), ...openStatusesOf(enquiryType.NEW_CLIENT)],
+        enquiry: [...besidesNewClients.where, { column: 'StatusCodeID', in: openStatusesOf(enquiryType.STANDARD) }],
+        newBusiness: [...newClients.where, { column: 'StatusCodeID', in: openStatusesOf(enquiryType.NEW_CLIENT) }],
       },
       handOver: (id, work, metadata) => enquiries.handOver(id, work, metadata),
     });

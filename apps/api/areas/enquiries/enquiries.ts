@@ -6,7 +6,8 @@ import type {
   UpdateEnquiryStatusBody,
 } from '@leaseledger/contract/enquiries/enquiry.bodies';
 import { enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import { blankEnquiry, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { blankEnquiry, contactDetails, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
+import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import {
   enquiryDecider,
@@ -87,7 +88,7 @@ export class Enquiries {
     const person = await this.persons.other(enquiryRows.readModel, EnquiryID, PersonID, PERSON, metadata.actor);
     const command: EnquiryCommand = {
       type: 'AmendEnquiry',
-      changes: await this.#entered(Enquiry),
+      changes: withoutMasked(await this.#entered(Enquiry), metadata.actor),
       ...(person && { person }),
       ...(AssignedToUserID && { assignee: await this.assignee(AssignedToUserID) }),
     };
@@ -178,4 +179,11 @@ export class Enquiries {
     });
     return { ...entered(blankEnquiry, form), OriginationUserName: user?.FullName ?? null };
   }
+}
+
+/** External users see contact details masked, so an empty or masked one of theirs keeps the stored value (decision 74). */
+function withoutMasked(changes: Partial<EnquiryDetails>, { external }: Actor): Partial<EnquiryDetails> {
+  if (!external) return changes;
+  const kept = contactDetails.filter((field) => isMasked(changes[field] ?? '•••'));
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !kept.some((each) => each === field)));
 }

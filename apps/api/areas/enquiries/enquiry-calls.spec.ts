@@ -11,6 +11,8 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { until } from '@leaseledger/event-log/testing/until';
 import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
@@ -264,6 +266,27 @@ describe('the calls of enquiries', () => {
     await admin.call(userEndpoints.disable, { body: { userID: ida.id, work: 'toColleague', receiverUserID: leeID } });
     await until('the hand-over', async () => (await one(open)).AssigneeName === 'Lee Park');
     expect(await one(closed)).toMatchObject({ AssigneeName: 'Ida Berg' });
+  });
+
+  it('hands new business only to a colleague who may open it, and enquiries likewise', async () => {
+    const leaving = await api.addUser('Nils Holm', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+    const onlyClients = await api.addUser('Tui Ngaio', { RoleGroupIntID: roleGroup.MARKETING });
+    await admin.call(userPermissionEndpoints.add, {
+      body: { userID: onlyClients.id, permissionType: permission.ENQUIRIES_NEW_BUSINESS },
+    });
+    const client = (await add({ TypeCodeID: enquiryType.NEW_CLIENT }, relations)).shown.EnquiryID;
+    await assign(client, leaving.id, null);
+    const disable = (receiverUserID: number) =>
+      admin.call(userEndpoints.disable, { body: { userID: leaving.id, work: 'toColleague', receiverUserID } });
+    expect((await admin.call(userEndpoints.work, { params: { id: leaving.id } })).shown.work).toEqual([
+      { kind: 'newBusiness', count: 1 },
+    ]);
+    expect(await disable(leeID)).toMatchObject({
+      status: 422,
+      envelope: { message: userMessage.receiverCannotOpen('Lee Park', 'new business') },
+    });
+    expect(await disable(onlyClients.id)).toMatchObject({ status: 200 });
+    await until('the hand-over', async () => (await one(client)).AssigneeName === 'Tui Ngaio');
   });
 
   it('opens the enquiries of a user who lost the permission to managers alone', async () => {

@@ -1,7 +1,9 @@
 import { QUARANTINE_DAYS, submissionStage } from '@leaseledger/contract/forms/form.codes';
 import type { FormSubmissionRow } from '@leaseledger/contract/forms/form.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { isWhole, mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { formSubmissionDecider, type FormSubmissionCommand } from '@leaseledger/domain/forms/form-submission.area';
 import { leadDecider } from '@leaseledger/domain/leads/lead.area';
 import { personDecider } from '@leaseledger/domain/persons/person.area';
@@ -94,6 +96,28 @@ export class FormSubmissions {
     await eachByItself(ids, (id) =>
       this.#execute(id, { type: 'ForgetFormSubmission', because: 'person' }, partOf(metadata, `submission ${id}`)),
     );
+  }
+
+  /**
+   * The submissions in quarantine that name a person, once each. They have no person yet, so they would survive the
+   * person and bring them back when they are released. @throws StoreUnavailable
+   */
+  async *mentions(person: NamedPerson): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(formSubmissionRows.readModel, {
+      where: [{ column: 'StageID', is: submissionStage.QUARANTINED }],
+    }))
+      for (const { FormSubmissionID: id, Answers } of rows.map(parsed)) {
+        // First and last name stand in answers beside each other.
+        const text = (Answers ?? []).map(({ value }) => value).join(' ');
+        const recordName = `Submission ${id} in quarantine, which is removed whole`;
+        const of = {
+          record: `${formSubmissionDecider.category}-${id}`,
+          recordName,
+          field: 'Answers',
+          label: 'Answers',
+        };
+        yield* mentionsIn(text, person, of).filter(isWhole).slice(0, 1);
+      }
   }
 
   /** Forgets suspected submissions that waited too long. @throws LogUnavailable, StoreUnavailable */

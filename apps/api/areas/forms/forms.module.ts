@@ -16,6 +16,8 @@ import { RecurringWork } from '../../platform/reactions/exports/recurring-work.t
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { MailModule } from '../../records/mail/mail.module.ts';
 import { InboundModule } from '../inbound/inbound.module.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../../records/records/exports/records.ts';
 import { FormLinks } from './exports/form-links.ts';
 import { FormMails } from './form-mails.ts';
@@ -27,7 +29,7 @@ import { Suspicion } from './suspicion.ts';
 import { VisitorsForms } from './exports/visitors-forms.ts';
 
 @Module({
-  imports: [CaptchaModule, HistoryModule, InboundModule, MailModule, PublicPagesModule],
+  imports: [CaptchaModule, HistoryModule, InboundModule, MailModule, PersonsModule, PublicPagesModule],
   controllers: [FormsController],
   providers: [Forms, FormPreviews, FormLinks, FormMails, FormSubmissions, Suspicion, VisitorsForms],
   exports: [VisitorsForms],
@@ -43,7 +45,9 @@ export class FormsModule {
     mails: FormMails,
     writers: MailWriters,
     recurring: RecurringWork,
+    mentions: Mentions,
   ) {
+    mentions.add((person) => submissions.mentions(person));
     lists.add({
       name: formList.resource,
       list: formList,

@@ -431,6 +431,24 @@ describe('the submissions of a forgotten person', () => {
     expect(await keysOf(await submissionsOf(FormID))).toEqual([]);
     expect(await one(FormID)).toMatchObject({ UseCount: 1 });
   });
+
+  it('in quarantine are shown before the person is forgotten, and forgotten too', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Forget what waits' });
+    const Lead = { ...ravi(), FirstName: 'Zyxwina' };
+    await submit(FormLink, Lead);
+    const { PersonID } = await ledOf(FormID);
+    await submit(FormLink, Lead, { Website: 'x' });
+    await submit(FormLink, ravi(), { Website: 'x' });
+    const [other, waiting] = await submissionsOf(FormID);
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID ?? 0 } })).shown;
+    expect(mentions).toMatchObject([{ record: `formSubmission-${waiting?.FormSubmissionID}`, text: 'Zyxwina Menon' }]);
+    const chosen = mentions.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    await admin.call(personEndpoints.forget, { body: { PersonID, mentions: chosen } });
+    const left = async () => (await submissionsOf(FormID)).filter(({ Answers }) => Answers !== null);
+    await until('the submissions are forgotten', async () => (await left()).length === 1);
+    expect(await left()).toMatchObject([{ FormSubmissionID: other?.FormSubmissionID }]);
+    expect((await keysOf(await submissionsOf(FormID))).length).toBe(1);
+  });
 });
 
 describe('external users of forms', () => {

@@ -87,7 +87,7 @@ export class FuelCardsModule {
         decider: fuelCardTrackerDecider,
         command: (asked: UndoDecision<FuelCardTrackerEvent>, actor) => trackers.undoing(asked, actor),
       },
-      open: { column: 'StatusCodeID', in: statusesInHand },
+      open: { fuelCardTracker: [{ column: 'StatusCodeID', in: statusesInHand }] },
       handOver: (id, work, metadata) =>
         trackers.execute({ id, command: { type: 'HandOverFuelCardTracker', ...work } }, metadata),
     });

@@ -149,6 +149,14 @@ describe('a fuel card tracker', () => {
     });
   });
 
+  it('tells external managers no changes of statuses', async () => {
+    const outsider = await api.as(
+      await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }),
+    );
+    expect(await outsider.call(fuelCardTrackerEndpoints.assigneeChanges)).toMatchObject({ status: 200 });
+    expect(await outsider.call(fuelCardTrackerEndpoints.statusChanges)).toMatchObject({ status: 403 });
+  });
+
   it('is assigned by managers from the assignee that they saw, to users who may open it', async () => {
     const { FuelCardTrackerID: fuelCardTrackerID } = await added({}, manager);
     const assign = (assigneeID: number, previousAssigneeID: number | null, by = manager) =>

@@ -104,7 +104,7 @@ export class LeadsModule {
         mails: (id, events) => mails.ofDecision(leadMails, id, events),
       },
       seesValues,
-      open: { column: 'StatusCodeID', isNot: leadStatus.CLOSED },
+      open: { lead: [{ column: 'StatusCodeID', isNot: leadStatus.CLOSED }] },
       handOver: (id, work, metadata) => leads.handOver(id, work, metadata),
     });
     addLeadBatches(batches, leads, rows);

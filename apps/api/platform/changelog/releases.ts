@@ -50,6 +50,16 @@ export const releases: readonly Release[] = [
           'Enquiries show the time to their first contact and in each status; managers set service targets, and enquiries past them are a view and count in the menu',
       },
       { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
+      { type: FIX, label: 'New business of a user who leaves goes only to colleagues who may open it' },
+      {
+        type: FIX,
+        label:
+          'External users see contacts of enquiries masked, and no former status of enquiries and fuel cards; their changes keep those contacts',
+      },
+      {
+        type: FIX,
+        label: 'Forgetting a person also shows and forgets what they sent by a form and waits in quarantine',
+      },
       {
         type: CHANGE,
         label:

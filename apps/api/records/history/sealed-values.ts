@@ -1,7 +1,6 @@
 import { eventOfEntry } from '@leaseledger/contract/history/entry';
-import { maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import type { HistoryChange, HistoryValues } from '@leaseledger/contract/history/history.views';
+import type { HistoryValues } from '@leaseledger/contract/history/history.views';
 import { blankMentionsOnPersonForgotten } from '@leaseledger/domain/policies/forgetting/blank-mentions-on-person-forgotten.policy';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -16,6 +15,7 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { sealedChangesOf } from './exports/event-history.ts';
 import { seesKind } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
+import { seenChanges } from './exports/seen-changes.ts';
 import { readersOf } from './history-scope.ts';
 
 /** The sealed values of entries. They are opened from the log on request and kept nowhere. */
@@ -53,10 +53,7 @@ export class SealedValues {
       ? { IsForgotten: true, Changes: [] }
       : {
           IsForgotten: false,
-          Changes: sealedChangesOf(event, blanked)
-            .filter((change) => seesValues?.(caller, change) ?? true)
-            // External users open only persons that they registered, and see those whole.
-            .map((change) => (caller.rights.external && row.SubjectType !== 'person' ? maskedChange(change) : change)),
+          Changes: seenChanges(sealedChangesOf(event, blanked), { type: row.SubjectType }, seesValues, caller),
         };
   }
 
@@ -65,10 +62,3 @@ export class SealedValues {
     return subject !== undefined && !(await this.vault.keys([subject])).has(subject);
   }
 }
-
-/** A change with the addresses and numbers in its values masked. */
-const maskedChange = (change: HistoryChange): HistoryChange => ({
-  ...change,
-  From: change.From && maskedText(change.From),
-  To: change.To && maskedText(change.To),
-});

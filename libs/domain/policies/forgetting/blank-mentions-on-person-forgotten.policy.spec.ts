@@ -20,13 +20,14 @@ it('blanks what was chosen, lead by lead, and then forgets what that was', () =>
   expect(leadDecider.category).toBe('lead');
 });
 
-it('blanks companies, files and views, and removes imports whole', () => {
+it('blanks companies, files and views, and removes imports and submissions whole', () => {
   const mentions = [
     place('company-3', 'MainContactPersonID', 42),
     place('file-8', 'Name', 0),
     place('savedViews-9', '1 Name', 0),
     place('import-5', 'Row 2', 0),
     place('import-5', 'Row 3', 0),
+    place('formSubmission-6', 'Answers', 0),
   ];
   const [company, file, view] = mentions;
   given(blankMentionsOnPersonForgotten, { type: 'PersonForgotten', data: { PersonID: 42, mentions } }).then([
@@ -39,6 +40,7 @@ it('blanks companies, files and views, and removes imports whole', () => {
       command: { type: 'BlankMentions', UserID: 9, mentions: [view] },
     },
     { type: 'RemoveImports', imports: [5] },
+    { type: 'Decide', category: 'formSubmission', id: 6, command: { type: 'ForgetFormSubmission', because: 'person' } },
     { type: 'DestroyKey', subject: 'forgetting-42' },
   ]);
 });

@@ -4,6 +4,7 @@ import { companyDecider } from '../../companies/company.area.ts';
 import { enquiryDecider } from '../../enquiries/enquiry.area.ts';
 import { fuelCardTrackerDecider } from '../../fuel-cards/fuel-card-tracker.area.ts';
 import { fileDecider } from '../../files/file.area.ts';
+import { formSubmissionDecider } from '../../forms/form-submission.area.ts';
 import type { RemoveImports } from '../../imports/import.effects.ts';
 import type { Decider, DomainEvent } from '../../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../../kernel/policy.ts';
@@ -38,6 +39,7 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten, DestroyKey 
       ...blanking(fileDecider, mentions),
       ...blanking(savedViewDecider, mentions, (id) => ({ UserID: id })),
       ...removing(mentions),
+      ...forgetting(mentions),
       { type: 'DestroyKey', subject: forgettingKey({ PersonID }) },
     ];
   },
@@ -62,6 +64,12 @@ function removing(places: readonly MentionPlace[]): readonly RemoveImports[] {
   const imports = [...placesIn('import', places).keys()];
   return imports.length === 0 ? [] : [{ type: 'RemoveImports', imports }];
 }
+
+/** Submissions in quarantine have no person yet. Those that name the person are forgotten whole. */
+const forgetting = (places: readonly MentionPlace[]): readonly RecordCommand[] =>
+  [...placesIn(formSubmissionDecider.category, places).keys()].map((id) =>
+    commandFor(formSubmissionDecider, id, { type: 'ForgetFormSubmission', because: 'person' }),
+  );
 
 /** The places in records of one category, by their ids. */
 const placesIn = (category: string, places: readonly MentionPlace[]): ReadonlyMap<number, readonly MentionPlace[]> =>

@@ -14,7 +14,7 @@ import { untilShown, type ShownLists } from '../../../platform/reads/until-shown
 
 /** One kind of open work that users hold. */
 export interface WorkInHand {
-  /** The kind of record, named as the subject of histories, e.g. `lead`. */
+  /** The kind of work: the kind of record as histories name it, e.g. `lead`, or the list of some of its records. */
   readonly kind: string;
   count(userID: number): Promise<number>;
   /** The ids of all open work, as the lists show it. */
@@ -26,10 +26,10 @@ export interface WorkInHand {
 /** Work that a list shows with its assignee. @param open which of a user's records are open work */
 export const assignedWork = <R extends Row & { readonly id: number; readonly AssignedToUserID: number | null }>(
   lists: Lists,
-  { kind, model, open }: { readonly kind: string; readonly model: ReadModel<R>; readonly open: Condition },
+  { kind, model, open }: { readonly kind: string; readonly model: ReadModel<R>; readonly open: readonly Condition[] },
   handOver: WorkInHand['handOver'],
 ): WorkInHand => {
-  const inHand = (userID: number): Scope => ({ where: [{ column: 'AssignedToUserID', is: userID }, open] });
+  const inHand = (userID: number): Scope => ({ where: [{ column: 'AssignedToUserID', is: userID }, ...open] });
   return {
     kind,
     handOver,

@@ -1,3 +1,4 @@
+import type { HandedOverKind } from '@leaseledger/contract/access/permissions';
 import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
@@ -43,8 +44,8 @@ export class PersonRecords {
       readonly decider: Decider<never, State, Event>;
     };
     readonly undo: Undoing;
-    /** The records of a user that are open work. */
-    readonly open: Condition;
+    /** The records of a user that are open work, by the kind of work. A receiver must be allowed to open each kind. */
+    readonly open: Readonly<Partial<Record<HandedOverKind, readonly Condition[]>>>;
     readonly handOver: WorkInHand['handOver'];
   } & Pick<Readers, 'seesValues'>): void {
     const { kind, what, rows, manages, count } = views.rules;
@@ -58,6 +59,7 @@ export class PersonRecords {
     });
     this.counts.add(count, (personID, caller) => views.countOfPerson(personID, caller));
     this.mentions.add((person) => this.texts.of({ ...texts, kind, what, model }, person));
-    this.handOvers.add(assignedWork(this.lists, { kind, model, open }, handOver));
+    for (const [work, conditions] of Object.entries(open))
+      this.handOvers.add(assignedWork(this.lists, { kind: work, model, open: conditions }, handOver));
   }
 }

@@ -20,6 +20,7 @@ import { Lists } from '../../../platform/lists/lists.ts';
 import { entryOf, kindOf } from './event-history.ts';
 import { seesKind, visibleKinds } from './activity.ts';
 import { Histories, type Undoing } from './histories.ts';
+import { seenChanges } from './seen-changes.ts';
 import { namedSubject, type Subject } from './subject.ts';
 import { readersOf } from '../history-scope.ts';
 import { whyNoUndo } from '../why-no-undo.ts';
@@ -69,7 +70,7 @@ export class Undo {
 
   /** The events that an undo would append now, and the mails that the decision led to. Appends nothing. @throws Failure as `undo`; LogUnavailable */
   async preview(decision: string, caller: Caller): Promise<UndoneNow> {
-    const { undo, command, events, mails, seesValues } = await this.#asked(decision, caller);
+    const { named, undo, command, events, mails, seesValues } = await this.#asked(decision, caller);
     const state = stateOf(undo.decider, events);
     const decided = undo.decider.decide(command, state, { actor: caller.actor, now: this.clock().toISOString() });
     if (decided instanceof Rejection) throw rejected(decided);
@@ -77,7 +78,7 @@ export class Undo {
       .flatMap((event) => entryOf(event) ?? [])
       .map(({ Description, Changes }) => ({
         Description,
-        Changes: Changes.filter((change) => seesValues?.(caller, change) ?? true),
+        Changes: seenChanges(Changes, named, seesValues, caller),
       }));
     return { events: decided, entries, mails: await mails() };
   }

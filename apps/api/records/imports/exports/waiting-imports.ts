@@ -1,11 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
-import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
+import { isWhole, mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { Injectable } from '@nestjs/common';
 import { KeptImports, type KeptImport } from '../kept-imports.ts';
-
-/** A mention by a whole name, an address or a number. A first name alone stands in many rows of many persons. */
-const isWhole = ({ text }: Mention): boolean => /[\s@\d]/.test(text.trim());
 
 /** Imports whose rows are kept for a day, of all users. */
 @Injectable()
