@@ -858,7 +858,16 @@ class Filling {
     await this.options.execute(
       new Execute(
         personDecider,
-        { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {}, MergedEmail: details.Email } },
+        {
+          id: PersonID,
+          command: {
+            type: 'AbsorbPerson',
+            ...merge,
+            values: {},
+            MergedEmail: details.Email,
+            MergedContactNumber: details.ContactNumber,
+          },
+        },
         metadata,
       ),
     );

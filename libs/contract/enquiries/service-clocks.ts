@@ -18,7 +18,15 @@ export interface Contacts {
   /** The initial contact date, limited to the time between the beginning and the moment when it was written down. */
   readonly Date: string | null;
   /** The first mail that a user sent from the record. */
-  readonly Mail: { readonly SentEmailID: number; readonly At: string } | null;
+  readonly Mail: ContactMail | null;
+  /** The mails after it, in order, one of which counts if the first one fails. Left out where there are none. */
+  readonly Later?: readonly ContactMail[];
+}
+
+export interface ContactMail {
+  readonly SentEmailID: number;
+  /** ISO 8601, UTC. */
+  readonly At: string;
 }
 
 /** The field with the seconds of finished stays in each status. */

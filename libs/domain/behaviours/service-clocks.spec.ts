@@ -8,6 +8,7 @@ import {
   firstContact,
   mailed,
   moved,
+  notMailed,
   type ServiceClocks,
 } from './service-clocks.ts';
 
@@ -75,10 +76,18 @@ describe('service clocks', () => {
   it('knows the contact although the status changed at the moment of the beginning', () =>
     given(moved(logged, IN_PROGRESS, at(1))).then({ FirstContactDateTime: at(1), FirstContactSeconds: 0 }));
 
+  it('takes the next mail for the contact when the first one was not sent', () => {
+    const both = mailed(mailed(logged, { SentEmailID: 41, At: at(2) }), { SentEmailID: 42, At: at(3) });
+    expect(firstContact(both)).toBe(at(2));
+    expect(firstContact(notMailed(both, 41))).toBe(at(3));
+    expect(firstContact(notMailed(both, 42))).toBe(at(2));
+    expect(notMailed(notMailed(both, 41), 42)).toEqual(logged);
+  });
+
   it('takes the earliest of date, mail and status', () => {
     const mail = { SentEmailID: 41, At: at(2) };
     expect(firstContact(mailed(worked, mail))).toBe(at(2));
-    expect(firstContact(mailed(mailed(worked, mail), null))).toBe(at(3));
+    expect(firstContact(notMailed(mailed(worked, mail), 41))).toBe(at(3));
     expect(firstContact(dated(mailed(logged, mail), at(1), at(5)))).toBe(at(1));
     expect(firstContact(dated(dated(logged, at(2), at(5)), null, at(6)))).toBeNull();
   });

@@ -2,6 +2,7 @@ import {
   secondsBetween,
   secondsFieldOf,
   secondsFields,
+  type ContactMail,
   type Contacts,
   type EnquiryClocks,
   type SecondsField,
@@ -55,11 +56,31 @@ export function dated({ stays, contacts }: ServiceClocks, date: string | null, a
   return { stays, contacts: { ...contacts, Date: counted } };
 }
 
-/** The clocks after a user sent a mail from the record; null after that mail failed. */
-export const mailed = ({ stays, contacts }: ServiceClocks, Mail: Contacts['Mail']): ServiceClocks => ({
+const mailsOf = ({ contacts: { Mail, Later = [] } }: ServiceClocks): readonly ContactMail[] =>
+  Mail === null ? [] : [Mail, ...Later];
+
+const withMails = (
+  { stays, contacts }: ServiceClocks,
+  [Mail = null, ...Later]: readonly ContactMail[],
+): ServiceClocks => ({
   stays,
-  contacts: { ...contacts, Mail },
+  contacts: { Date: contacts.Date, Mail, ...(Later.length > 0 && { Later }) },
 });
+
+/** Whether a mail from the record counts as a contact, or would if earlier ones fail. */
+export const knowsMail = (clocks: ServiceClocks, SentEmailID: number): boolean =>
+  mailsOf(clocks).some((mail) => mail.SentEmailID === SentEmailID);
+
+/** The clocks after a user sent a mail from the record. */
+export const mailed = (clocks: ServiceClocks, mail: ContactMail): ServiceClocks =>
+  withMails(clocks, [...mailsOf(clocks), mail]);
+
+/** The clocks after a mail failed: the next one counts. */
+export const notMailed = (clocks: ServiceClocks, SentEmailID: number): ServiceClocks =>
+  withMails(
+    clocks,
+    mailsOf(clocks).filter((mail) => mail.SentEmailID !== SentEmailID),
+  );
 
 /** The beginning of the current stay; undefined where it is not known. */
 export const statusSince = ({ stays }: ServiceClocks): string | undefined => stays.at(-1)?.From || undefined;

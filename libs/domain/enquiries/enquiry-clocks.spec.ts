@@ -54,9 +54,9 @@ describe('the clocks of an enquiry', () => {
       .then([status(IN_PROGRESS, CLOSED, 3, 6)]);
   });
 
-  it('notes the first mail alone, and not of a missing enquiry', () => {
+  it('notes each mail once, and not of a missing enquiry', () => {
     given(enquiryDecider, [logged]).when(note(41, 2), system).then([noted]);
-    given(enquiryDecider, [logged, noted]).when(note(42, 3), system).then([]);
+    given(enquiryDecider, [logged, noted]).when(note(41, 3), system).then([]);
     given(enquiryDecider).when(note(41, 2), system).then([]);
     given(enquiryDecider, [logged])
       .when(note(41, 2), mia)
@@ -69,6 +69,17 @@ describe('the clocks of an enquiry', () => {
       .when(forget(41), system)
       .then([{ type: 'EnquiryMailNotSent', data: { EnquiryID: 5, SentEmailID: 41 } }]);
     given(enquiryDecider, [logged, noted]).when(forget(42), system).then([]);
+  });
+
+  it('counts the next mail when the first one was not sent', () => {
+    const second: EnquiryEvent = { type: 'EnquiryMailNoted', data: { EnquiryID: 5, SentEmailID: 42, at: hour(3) } };
+    const failed: EnquiryEvent = { type: 'EnquiryMailNotSent', data: { EnquiryID: 5, SentEmailID: 41 } };
+    given(enquiryDecider, [logged, noted]).when(note(42, 3), system).then([second]);
+    given(enquiryDecider, [logged, noted, second]).when(note(42, 3), system).then([]);
+    given(enquiryDecider, [logged, noted, second])
+      .when({ type: 'ForgetEnquiryMail', SentEmailID: 42 }, system)
+      .then([{ type: 'EnquiryMailNotSent', data: { EnquiryID: 5, SentEmailID: 42 } }]);
+    given(enquiryDecider, [logged, noted, second, failed]).when(note(41, 2), system).then([noted]);
   });
 
   it('takes the clocks through a deletion', () => {

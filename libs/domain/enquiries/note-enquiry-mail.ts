@@ -1,5 +1,5 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { mailed } from '../behaviours/service-clocks.ts';
+import { knowsMail, mailed, notMailed } from '../behaviours/service-clocks.ts';
 import type { Decision } from '../kernel/decision.ts';
 import { isSystem } from '../kernel/rights.ts';
 import type { EnquiryState, OfEnquiry } from './enquiry.ts';
@@ -19,18 +19,18 @@ interface EnquiryMailNoted {
   readonly data: OfEnquiry & OfMail & { readonly at: string };
 }
 
-/** The first mail that a user sent from the record may be the first contact. Later mails change nothing. */
+/** The first mail that a user sent from the record may be the first contact. A later one counts if it failed. */
 export const noteEnquiryMail: Decision<EnquiryState, NoteEnquiryMail, EnquiryMailNoted> = {
   command: 'NoteEnquiryMail',
   who: isSystem,
   of: 'any',
   decide: ({ SentEmailID, at }, { stage, EnquiryID, clocks }) =>
-    stage === 'live' && clocks.contacts.Mail === null
+    stage === 'live' && !knowsMail(clocks, SentEmailID)
       ? [{ type: 'EnquiryMailNoted', data: { EnquiryID, SentEmailID, at } }]
       : [],
   events: {
     EnquiryMailNoted: {
-      description: 'The first mail that a user sent from the record of an enquiry: a contact for its service clocks.',
+      description: 'A mail that a user sent from the record of an enquiry: a contact for its service clocks.',
       evolve: (state, { SentEmailID, at }) => ({
         ...state,
         clocks: mailed(state.clocks, { SentEmailID, At: at }),
@@ -59,13 +59,13 @@ export const forgetEnquiryMail: Decision<EnquiryState, ForgetEnquiryMail, Enquir
   who: isSystem,
   of: 'any',
   decide: ({ SentEmailID }, { stage, EnquiryID, clocks }) =>
-    stage === 'live' && clocks.contacts.Mail?.SentEmailID === SentEmailID
+    stage === 'live' && knowsMail(clocks, SentEmailID)
       ? [{ type: 'EnquiryMailNotSent', data: { EnquiryID, SentEmailID } }]
       : [],
   events: {
     EnquiryMailNotSent: {
       description: 'The noted mail of an enquiry was not sent after all, so it is no contact.',
-      evolve: (state) => ({ ...state, clocks: mailed(state.clocks, null) }),
+      evolve: (state, { SentEmailID }) => ({ ...state, clocks: notMailed(state.clocks, SentEmailID) }),
       history: null,
       undo: historyMessage.mailIsSent,
       example: { EnquiryID: 5, SentEmailID: 41 },

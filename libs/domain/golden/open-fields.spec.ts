@@ -232,6 +232,9 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'EnquiryRestored.clocks.contacts.Mail',
     'EnquiryRestored.clocks.contacts.Mail.SentEmailID',
     'EnquiryRestored.clocks.contacts.Mail.At',
+    'EnquiryRestored.clocks.contacts.Later',
+    'EnquiryRestored.clocks.contacts.Later.SentEmailID',
+    'EnquiryRestored.clocks.contacts.Later.At',
   ],
   'in which time enquiries are to be answered': [
     'ServiceTargetSet.StatusCodeID',

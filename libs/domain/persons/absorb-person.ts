@@ -44,6 +44,8 @@ interface AbsorbPerson extends Absorbed {
   readonly values: Partial<PersonDetails>;
   /** The first e-mail address of the other person. */
   readonly MergedEmail: string | null;
+  /** The first contact number of the other person. */
+  readonly MergedContactNumber: string | null;
 }
 
 interface PersonAbsorbed {
@@ -59,13 +61,20 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
   command: 'AbsorbPerson',
   who: deletes,
   of: 'any',
-  /** Keeps both first e-mail addresses, if the second one is empty or the same as the first. */
-  decide({ MergedPersonID, persons, values, MergedEmail }, state) {
+  /** Keeps both first e-mail addresses and contact numbers, if the second one is empty or the same as the first. */
+  decide({ MergedPersonID, persons, values, MergedEmail, MergedContactNumber }, state) {
     const { PersonID, details, absorbed } = state;
     if (absorbed.has(MergedPersonID)) return [];
-    const { Email, EmailSecondary } = { ...details, ...values };
-    const second = besideFirst(Email, [EmailSecondary, details.Email, MergedEmail]);
-    const changed = changesOf(details, { ...values, EmailSecondary: second });
+    const { Email, EmailSecondary, ContactNumber, ContactNumberSecondary } = { ...details, ...values };
+    const changed = changesOf(details, {
+      ...values,
+      EmailSecondary: besideFirst(Email, [EmailSecondary, details.Email, MergedEmail]),
+      ContactNumberSecondary: besideFirst(ContactNumber, [
+        ContactNumberSecondary,
+        details.ContactNumber,
+        MergedContactNumber,
+      ]),
+    });
     const shown = picked({ ...details, ...changed }, shownOfPersons);
     return (
       notThere(state) ?? [
@@ -113,6 +122,7 @@ export const absorbPerson: Decision<PersonState, AbsorbPerson, PersonAbsorbed> =
     fc.record({
       MergedPersonID: some.ids,
       MergedEmail: some.orNull(some.text),
+      MergedContactNumber: some.orNull(some.text),
       persons: fc.array(some.ids),
       values: fc.record(someDetails(fc, some), { requiredKeys: [] }),
     }),

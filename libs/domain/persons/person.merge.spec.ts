@@ -33,12 +33,17 @@ const merged: PersonEvent = {
   },
 };
 const mergeInto: PersonCommand = { type: 'MergeInto', PersonID: 7 };
-const absorb = (values: Partial<PersonDetails> = {}, MergedEmail: string | null = null): PersonCommand => ({
+const absorb = (
+  values: Partial<PersonDetails> = {},
+  MergedEmail: string | null = null,
+  MergedContactNumber: string | null = null,
+): PersonCommand => ({
   type: 'AbsorbPerson',
   MergedPersonID: 8,
   persons: [8, 9],
   values,
   MergedEmail,
+  MergedContactNumber,
 });
 const release: PersonCommand = { type: 'ReleasePerson', MergedPersonID: 8, persons: [8, 9] };
 const unmerge: PersonCommand = { type: 'UnmergePerson', persons: [8, 9], CompanyName: 'Barwon Water' };
@@ -148,6 +153,19 @@ describe('the person who is kept', () => {
           { Email: 'aroha@example.com', EmailSecondary: 'work@example.com' },
         ),
       ]);
+  });
+  it('keeps the contact number of the other person as the second one where that is empty, until the unmerge', () => {
+    const both = absorbed({ ContactNumberSecondary: '0398765432' }, { ContactNumberSecondary: null });
+    given(personDecider, [kept]).when(absorb({}, null, '0398765432'), mia).then([both]);
+    given(personDecider, [kept, both])
+      .when(release, mia)
+      .then([released({ ContactNumberSecondary: null }, { ContactNumberSecondary: '0398765432' })]);
+    given(personDecider, [kept]).when(absorb({}, null, '0412884210'), mia).then([absorbed()]);
+    const third: PersonEvent = {
+      type: 'PersonAmended',
+      data: { PersonID: 7, ContactNumberSecondary: '0311112222', was: { ContactNumberSecondary: null } },
+    };
+    given(personDecider, [kept, third]).when(absorb({}, null, '0398765432'), mia).then([absorbed()]);
   });
   it('tells both names where one of them is taken', () =>
     given(personDecider, [kept])

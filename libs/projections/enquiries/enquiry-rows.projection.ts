@@ -14,6 +14,7 @@ import {
   clockFields,
   clocksOf,
   mailed,
+  notMailed,
   moved,
   noClocks,
   type ServiceClocks,
@@ -139,7 +140,7 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
       const { SentEmailID, at } = event.data;
       return clocked(event, (clocks) => mailed(clocks, { SentEmailID, At: at }));
     },
-    EnquiryMailNotSent: (event) => clocked(event, (clocks) => mailed(clocks, null)),
+    EnquiryMailNotSent: (event) => clocked(event, (clocks) => notMailed(clocks, event.data.SentEmailID)),
     EnquiryDeleted: ({ data: { EnquiryID } }) => [{ remove: EnquiryID }],
     EnquiryRestored(event) {
       const { fields: restored, columns } = restoredRow(event);

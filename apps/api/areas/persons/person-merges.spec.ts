@@ -105,6 +105,7 @@ describe('merging two persons', () => {
     await note(both.merged, 'Prefers mornings');
     await uploadFile(mia, { kind: 'person', id: both.merged }, { name: 'licence.pdf', bytes: onePagePdf() });
     const { Email: other } = (await one(both.merged)).shown;
+    const { ContactNumber: former } = (await one(both.kept)).shown;
     const { shown, envelope } = await merge(both, ['LastName', 'ContactNumber']);
     expect(shown).toMatchObject({
       PersonID: both.kept,
@@ -112,6 +113,7 @@ describe('merging two persons', () => {
       Suburb: 'Geelong',
       ContactNumber: '0488123987',
       EmailSecondary: other,
+      ContactNumberSecondary: former,
     });
     expect(envelope.message).toBe(personMergeMessage.merged('Aroha Smith', both.kept));
 

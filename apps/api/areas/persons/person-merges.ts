@@ -156,6 +156,7 @@ export class PersonMerges {
           persons,
           values: picked(details, taken),
           MergedEmail: details.Email,
+          MergedContactNumber: details.ContactNumber,
         },
         metadata,
       ));

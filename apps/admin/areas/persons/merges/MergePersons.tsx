@@ -12,7 +12,8 @@ import { PendingButton } from '../../../platform/screens/PendingButton.tsx';
 import { useRefreshes } from '../../../platform/screens/use-areas.ts';
 import { useCommand } from '../../../platform/commands/use-command.ts';
 import { DialogButtons } from '../../../platform/dialogs/DialogButtons.tsx';
-import { differences, keptAddress, movesText, takenAtFirst } from './merge-choices.ts';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
+import { differences, keptAsSecond, movesText, takenAtFirst } from './merge-choices.ts';
 
 export interface MergePersonsProps {
   /** The person of the open panel. */
@@ -110,7 +111,8 @@ interface PreviewProps {
 function Preview({ preview, fields, onChoose }: PreviewProps) {
   const { Kept, Merged, Moves, Closes } = preview;
   const differing = differences(preview);
-  const second = keptAddress(preview, fields);
+  const email = keptAsSecond(preview, fields, 'Email');
+  const number = keptAsSecond(preview, fields, 'ContactNumber');
   const choose = (field: MergeField, isTaken: boolean) =>
     onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
@@ -138,7 +140,10 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
           ))}
         </fieldset>
       ))}
-      {second !== undefined && <p className="next-paragraph">{`${second} stays as the second email.`}</p>}
+      {email !== undefined && <p className="next-paragraph">{`${email} stays as the second email.`}</p>}
+      {number !== undefined && (
+        <p className="next-paragraph">{`${phoneText(number)} stays as the second contact number.`}</p>
+      )}
       <p className="next-paragraph">
         {Moves.length === 0
           ? 'The other person has no further records.'

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { arohasDetails } from '@leaseledger/contract/testing/people';
-import { differences, keptAddress, movesText, takenAtFirst } from './merge-choices.ts';
+import { differences, keptAsSecond, movesText, takenAtFirst } from './merge-choices.ts';
 
 const Kept: PersonRow = {
   id: 7,
@@ -38,16 +38,22 @@ it('a merge first takes missing values and an opt-out of marketing', () => {
   expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
 });
 it('a merge keeps the other e-mail address as the second one where that is empty', () => {
-  expect([[], ['Email' as const]].map((chosen) => keptAddress({ Kept, Merged }, chosen))).toEqual([
+  expect([[], ['Email' as const]].map((chosen) => keptAsSecond({ Kept, Merged }, chosen, 'Email'))).toEqual([
     'work@example.com',
     'aroha@example.com',
   ]);
   const Second = { ...Merged, EmailSecondary: 'third@example.com' };
-  expect(keptAddress({ Kept, Merged: Second }, ['EmailSecondary'])).toBeUndefined();
-  expect(keptAddress({ Kept, Merged: { ...Merged, Email: Kept.Email } }, [])).toBeUndefined();
-  expect(keptAddress({ Kept: { ...Kept, EmailSecondary: 'work@example.com' }, Merged }, ['Email'])).toBe(
+  expect(keptAsSecond({ Kept, Merged: Second }, ['EmailSecondary'], 'Email')).toBeUndefined();
+  expect(keptAsSecond({ Kept, Merged: { ...Merged, Email: Kept.Email } }, [], 'Email')).toBeUndefined();
+  expect(keptAsSecond({ Kept: { ...Kept, EmailSecondary: 'work@example.com' }, Merged }, ['Email'], 'Email')).toBe(
     'aroha@example.com',
   );
+});
+it('a merge keeps the other contact number as the second one where that is empty', () => {
+  expect(keptAsSecond({ Kept, Merged }, [], 'ContactNumber')).toBe(Merged.ContactNumber);
+  expect(keptAsSecond({ Kept, Merged }, ['ContactNumber'], 'ContactNumber')).toBe(Kept.ContactNumber);
+  const Second = { ...Kept, ContactNumberSecondary: '0311112222' };
+  expect(keptAsSecond({ Kept: Second, Merged }, [], 'ContactNumber')).toBeUndefined();
 });
 it('a merge writes the moving records in singular or plural', () =>
   expect(

@@ -36,13 +36,19 @@ export const takenAtFirst = (pair: Pair): readonly MergeField[] =>
     .map(({ field }) => field);
 
 /**
- * The other e-mail address, which a merge with these chosen values keeps as the second one; undefined where the second
- * one has another value, or both addresses are the same.
+ * The other e-mail address or contact number, which a merge with these chosen values keeps as the second one; undefined
+ * where the second one has another value, or both have the same first one.
  */
-export function keptAddress({ Kept, Merged }: Pair, chosen: readonly MergeField[]): string | undefined {
-  const valueOf = (field: 'Email' | 'EmailSecondary') => (chosen.includes(field) ? Merged : Kept)[field];
-  const second = besideFirst(valueOf('Email'), [valueOf('EmailSecondary'), Kept.Email, Merged.Email]);
-  return second === null || second === valueOf('EmailSecondary') ? undefined : second;
+export function keptAsSecond(
+  { Kept, Merged }: Pair,
+  chosen: readonly MergeField[],
+  first: 'Email' | 'ContactNumber',
+): string | undefined {
+  const valueOf = (field: 'Email' | 'ContactNumber' | `${typeof first}Secondary`) =>
+    (chosen.includes(field) ? Merged : Kept)[field];
+  const present = valueOf(`${first}Secondary`);
+  const second = besideFirst(valueOf(first), [present, Kept[first], Merged[first]]);
+  return second === null || second === present ? undefined : second;
 }
 
 /** For example '1 enquiry' or '2 notes'. */
