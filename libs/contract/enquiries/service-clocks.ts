@@ -19,7 +19,7 @@ export interface Contacts {
   readonly Date: string | null;
   /** The first mail that a user sent from the record. */
   readonly Mail: ContactMail | null;
-  /** The mails after it, in order, one of which counts if the first one fails. Left out where there are none. */
+  /** Later mails in order: the next one counts if the first one fails. Left out where there are none. */
   readonly Later?: readonly ContactMail[];
 }
 

@@ -59,12 +59,9 @@ export function dated({ stays, contacts }: ServiceClocks, date: string | null, a
 const mailsOf = ({ contacts: { Mail, Later = [] } }: ServiceClocks): readonly ContactMail[] =>
   Mail === null ? [] : [Mail, ...Later];
 
-const withMails = (
-  { stays, contacts }: ServiceClocks,
-  [Mail = null, ...Later]: readonly ContactMail[],
-): ServiceClocks => ({
+const withMails = ({ stays, contacts }: ServiceClocks, [Mail, ...Later]: readonly ContactMail[]): ServiceClocks => ({
   stays,
-  contacts: { Date: contacts.Date, Mail, ...(Later.length > 0 && { Later }) },
+  contacts: { Date: contacts.Date, Mail: Mail ?? null, ...(Later.length > 0 && { Later }) },
 });
 
 /** Whether a mail from the record counts as a contact, or would if earlier ones fail. */

@@ -156,16 +156,22 @@ describe('the person who is kept', () => {
   });
   it('keeps the contact number of the other person as the second one where that is empty, until the unmerge', () => {
     const both = absorbed({ ContactNumberSecondary: '0398765432' }, { ContactNumberSecondary: null });
-    given(personDecider, [kept]).when(absorb({}, null, '0398765432'), mia).then([both]);
+    given(personDecider, [kept])
+      .when(absorb({}, null, '0398765432'), mia)
+      .then([both]);
     given(personDecider, [kept, both])
       .when(release, mia)
       .then([released({ ContactNumberSecondary: null }, { ContactNumberSecondary: '0398765432' })]);
-    given(personDecider, [kept]).when(absorb({}, null, '0412884210'), mia).then([absorbed()]);
+    given(personDecider, [kept])
+      .when(absorb({}, null, '0412884210'), mia)
+      .then([absorbed()]);
     const third: PersonEvent = {
       type: 'PersonAmended',
       data: { PersonID: 7, ContactNumberSecondary: '0311112222', was: { ContactNumberSecondary: null } },
     };
-    given(personDecider, [kept, third]).when(absorb({}, null, '0398765432'), mia).then([absorbed()]);
+    given(personDecider, [kept, third])
+      .when(absorb({}, null, '0398765432'), mia)
+      .then([absorbed()]);
   });
   it('tells both names where one of them is taken', () =>
     given(personDecider, [kept])

@@ -255,7 +255,7 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
     await subject.fill('Kia ora, {{recipient_first_name}}');
 
-    // What was typed survives a reload, and is offered to the user who typed it until it is saved.
+    // A reload keeps what was typed, and offers it to its user until it is saved.
     await until('the kept draft', () =>
       writer.evaluate(() => localStorage.getItem('templateDrafts')?.includes('Kia ora') === true),
     );

@@ -104,6 +104,8 @@ export function SendTest({ onCancel }: TemplateDialogProps) {
   );
 }
 
+const mailSide = (html: string, title: string) => <MailFrame html={html} title={title} />;
+
 /** The differences of an earlier version to the current one: subject and text line by line, and both mails side by side. */
 function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersionView; readonly current: number }) {
   const template = useEmailTemplate();
@@ -114,12 +116,7 @@ function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersi
         after={[template.Name, template.Subject, ...template.Text.split('\n')]}
         same="Name, subject and text are the same."
       />
-      <VersionSides
-        earlier={earlier.HTML}
-        now={template.HTML}
-        numbers={[earlier.Number, current]}
-        draw={(html, title) => <MailFrame html={html} title={title} />}
-      />
+      <VersionSides earlier={earlier.HTML} now={template.HTML} numbers={[earlier.Number, current]} draw={mailSide} />
     </>
   );
 }

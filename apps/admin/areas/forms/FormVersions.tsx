@@ -19,6 +19,10 @@ const linesOf = ({ Name, Embedded, Fields }: FormVersionContent): readonly strin
   ),
 ];
 
+const formSide = ({ Name, Fields, Embedded }: FormVersionContent, label: string) => (
+  <FormPreview label={label} name={Name} fields={Fields} isEmbedded={Embedded} />
+);
+
 /** The versions of a form as visitors saw them. One is compared with the current version, and can be restored. */
 export default function FormVersions({ onCancel }: { readonly onCancel: () => void }) {
   const form = useFormRecord();
@@ -45,14 +49,7 @@ export default function FormVersions({ onCancel }: { readonly onCancel: () => vo
       {earlier !== undefined && (
         <>
           <ChangedLines before={linesOf(earlier)} after={linesOf(form)} same="Visitors see the same in both." />
-          <VersionSides<FormVersionContent>
-            earlier={earlier}
-            now={form}
-            numbers={[number, Versions]}
-            draw={({ Name, Fields, Embedded }, label) => (
-              <FormPreview label={label} name={Name} fields={Fields} isEmbedded={Embedded} />
-            )}
-          />
+          <VersionSides<FormVersionContent> earlier={earlier} now={form} numbers={[number, Versions]} draw={formSide} />
         </>
       )}
     </VersionsDialog>
