@@ -2,7 +2,7 @@ import type { List } from '@leaseledger/contract/kernel/list';
 import type { ListResource } from '../lists/list-resources.ts';
 import { answerSchemas, payloadSchema, type Schema } from './answer-schema.ts';
 
-/** What can be called: by address, and there by verb. */
+/** The calls by address, and there by verb. */
 export type Paths = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
