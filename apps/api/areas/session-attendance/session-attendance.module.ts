@@ -1,6 +1,10 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import {
+  sessionAttendanceDecider,
+  type SessionAttendanceEvent,
+} from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionAttendanceEffect } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { Module } from '@nestjs/common';
@@ -76,7 +80,10 @@ export class SessionAttendanceModule {
     histories.add(sessionAttendanceDecider.category, {
       mayRead: ({ rights }) => runsSessions(rights),
       seesValues: seesValuesOfAttendee,
-      undo: { decider: sessionAttendanceDecider },
+      undo: {
+        decider: sessionAttendanceDecider,
+        command: (asked: UndoDecision<SessionAttendanceEvent>) => attendees.undoing(asked),
+      },
     });
     effects.add<SessionAttendanceEffect>({
       LeadAttendee: (asked, { event, metadata }) => leads.lead(asked, event.position, metadata),

@@ -51,6 +51,10 @@ export const releases: readonly Release[] = [
       },
       { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
       { type: FIX, label: 'New business of a user who leaves goes only to colleagues who may open it' },
+      {
+        type: FIX,
+        label: 'The undo of an attendee’s corrected address is refused once another attendee has the former one',
+      },
       { type: FIX, label: 'The mail about handed-over leads and enquiries names the colleague who had them' },
       { type: FIX, label: 'Links to new clients lead users of New Business alone to a list that they may open' },
       {
