@@ -1,4 +1,5 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import {
@@ -21,6 +22,7 @@ import { RecurringWork } from '../../platform/reactions/exports/recurring-work.t
 import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
+import { MailTemplates } from '../../records/mail/exports/mail-templates.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
@@ -63,6 +65,7 @@ export class SessionAttendanceModule {
     leads: AttendeeLeads,
     mails: AttendeeMails,
     writers: MailWriters,
+    templates: MailTemplates,
     recurring: RecurringWork,
     due: DueSessions,
   ) {
@@ -97,6 +100,7 @@ export class SessionAttendanceModule {
       NoticeCreator: (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata),
     });
     mails.addTo(writers);
+    templates.addBlanked(emailType.SESSION_MOVED, (id, Data) => mails.withoutForgotten(id, Data));
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
     recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());
   }
