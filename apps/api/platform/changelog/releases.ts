@@ -53,13 +53,17 @@ export const releases: readonly Release[] = [
       { type: FIX, label: 'New business of a user who leaves goes only to colleagues who may open it' },
       {
         type: FIX,
+        label: 'Outbox, histories and the dialog that writes to a person say email, as all other screens do',
+      },
+      {
+        type: FIX,
         label: 'Deleting a person by the API alone blanks their full name, addresses and numbers in other records too',
       },
       {
         type: FIX,
         label: 'A masked email address is refused where an address is typed, so that it replaces no real one',
       },
-      { type: FIX, label: 'Mails about moved sessions no longer show the name of a forgotten person in their reason' },
+      { type: FIX, label: 'Emails about moved sessions no longer show the name of a forgotten person in their reason' },
       {
         type: FIX,
         label: 'The undo of an attendee’s corrected address is refused once another attendee has the former one',
