@@ -57,7 +57,7 @@ export const personEndpoints = {
     who: deletesPersons,
     kind: 'command',
     answer: nothing,
-    summary: 'Forget a person',
+    summary: 'Forget a person, and blank their full name, addresses and numbers wherever else they are',
   }),
   mentions: endpoint({
     verb: 'GET',

@@ -13,6 +13,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
+import { isMasked } from './masked-contact.ts';
 import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
@@ -43,14 +44,20 @@ export const normaliseEmail = (written: string): string => written.trim().toLowe
 export const Phone = (lengths: { min: number; max: number }, message: string): PropertyDecorator =>
   all(transformText(normalisePhone), Matches(new RegExp(`^\\d{${lengths.min},${lengths.max}}$`), { message }));
 
-/** An e-mail address. Invisible characters are refused, because removing them would make another address. */
+/**
+ * An e-mail address. Invisible characters are refused, because removing them would make another address. A masked
+ * address is refused, because it would replace the real one.
+ */
 export const Email = (message: string): PropertyDecorator =>
   all(
     transformText(normaliseEmail),
     MaxLength(254, { message }),
     IsEmail({}, { message }),
     ValidateBy(
-      { name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } },
+      {
+        name: 'isSeen',
+        validator: { validate: (value) => typeof value !== 'string' || (oneLine(value) === value && !isMasked(value)) },
+      },
       { message },
     ),
   );

@@ -21,7 +21,7 @@ export function MailEntry({ mail, onCorrect }: { readonly mail: EmailRow; readon
         <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}
-      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
+      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as email {mail.ResentBy}</p>}
       {onCorrect !== undefined && mayCorrect(mail) && (
         <button type="button" className="link-button" onClick={onCorrect}>
           Write a correction
