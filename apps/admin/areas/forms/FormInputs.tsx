@@ -3,7 +3,7 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { formFields, formLabels } from '@leaseledger/contract/forms/form.details';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
@@ -59,19 +59,20 @@ function LivePreview() {
   );
 }
 
-/** The builder of a form, beside its preview. */
-export const FormInputs = () => (
+/** The inputs of the builder, beside its preview. @param children for a form that exists, below the preview */
+export const FormInputs = ({ children }: { readonly children?: ReactNode }) => (
   <FormColumns>
     <FormColumn>
-      <TextInput source="Form.Name" autoFocus />
+      <TextInput source="Form.Name" autoFocus={children === undefined} />
       <FieldsInput />
       <EmployerInput />
-      <BooleanInput source="Form.Enabled" />
+      {children === undefined && <BooleanInput source="Form.Enabled" />}
       <BooleanInput source="Form.Embedded" />
       <BooleanInput source="Form.SendConfirmation" />
     </FormColumn>
     <FormColumn title="Preview">
       <LivePreview />
+      {children}
     </FormColumn>
   </FormColumns>
 );
