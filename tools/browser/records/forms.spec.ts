@@ -461,6 +461,10 @@ describe('A form', () => {
     await button('Copy: Link').press('Enter');
     await said('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/form/payday`);
+    await page.getByLabel('Background').fill('#0c5f4b');
+    await button('Copy: Embed code').press('Enter');
+    await said('Embed code copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-background="0c5f4b"');
     await label('Query/Notes').fill('Your question');
     await button('Update & View').click();
     await page.locator('.slide-panel:focus').waitFor();

@@ -12,6 +12,7 @@ import { usePanel } from '../../records/record/panel/panel-context.ts';
 import { useFormRecord } from './form-record.ts';
 import { FormInputs } from './FormInputs.tsx';
 import { FormLinks } from './FormLinks.tsx';
+import { useColour } from './FormPreview.tsx';
 
 /** The first values of the builder: the form as read, with the version that the server checks. */
 const formToAmend = (form: FormRow) => ({
@@ -23,6 +24,7 @@ export function FormBuilder() {
   const { FormID, Version } = useFormRecord();
   const { key } = useLocation();
   const { focus } = usePanel();
+  const colour = useColour();
   const isTyped = unsaved.use().has(`forms-${FormID}`);
   const saved = `${Version} ${key}`;
   const [shown, show] = useState(saved);
@@ -45,8 +47,8 @@ export function FormBuilder() {
       isScreen
       cancel="Close"
     >
-      <FormInputs>
-        <FormLinks />
+      <FormInputs colour={colour}>
+        <FormLinks colour={colour[0]} />
       </FormInputs>
     </Edit>
   );

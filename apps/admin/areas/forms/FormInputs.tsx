@@ -12,7 +12,7 @@ import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { SearchInput } from '../../platform/form/inputs/SearchInput.tsx';
 import { call } from '../../platform/http/api.ts';
 import { FieldsInput } from './FieldsInput.tsx';
-import { FormPreview } from './FormPreview.tsx';
+import { FormPreview, type Colour } from './FormPreview.tsx';
 
 const { TextInput, BooleanInput } = inputsOf({ bodies: [AddFormBody, UpdateFormBody], fields: formFields });
 
@@ -44,7 +44,7 @@ function EmployerInput() {
   );
 }
 
-function LivePreview() {
+function LivePreview({ colour }: { readonly colour: Colour }) {
   const [name, fields, isEmbedded]: readonly unknown[] = useWatch({
     name: ['Form.Name', 'Form.Fields', 'Form.Embedded'],
   });
@@ -55,12 +55,20 @@ function LivePreview() {
       name={typeof name === 'string' ? name : ''}
       fields={typeof fields === 'string' ? fields : '[]'}
       isEmbedded={isEmbedded === true}
+      colour={colour}
     />
   );
 }
 
-/** The inputs of the builder, beside its preview. @param children for a form that exists, below the preview */
-export const FormInputs = ({ children }: { readonly children?: ReactNode }) => (
+interface FormInputsProps {
+  /** The colour of the site that shows the form in a frame. */
+  readonly colour: Colour;
+  /** What visitors get, of a form that exists. */
+  readonly children?: ReactNode;
+}
+
+/** The inputs of the builder, beside its preview. */
+export const FormInputs = ({ colour, children }: FormInputsProps) => (
   <FormColumns>
     <FormColumn>
       <TextInput source="Form.Name" autoFocus={children === undefined} />
@@ -69,10 +77,10 @@ export const FormInputs = ({ children }: { readonly children?: ReactNode }) => (
       {children === undefined && <BooleanInput source="Form.Enabled" />}
       <BooleanInput source="Form.Embedded" />
       <BooleanInput source="Form.SendConfirmation" />
+      {children}
     </FormColumn>
     <FormColumn title="Preview">
-      <LivePreview />
-      {children}
+      <LivePreview colour={colour} />
     </FormColumn>
   </FormColumns>
 );
