@@ -95,7 +95,7 @@ describe('A form', () => {
     page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
   const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const shownNotes = (text: string) => page.locator('.lead-notes', { hasText: text });
-  /** What axe finds on the screen as it is. */
+  /** The findings of axe on the screen as it is. */
   const faults = async () => {
     const { violations } = await axeOn(page).analyze();
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

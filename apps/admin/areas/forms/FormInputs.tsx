@@ -63,7 +63,7 @@ function LivePreview({ colour }: { readonly colour: Colour }) {
 interface FormInputsProps {
   /** The colour of the site that shows the form in a frame. */
   readonly colour: Colour;
-  /** What visitors get, of a form that exists. */
+  /** The link and code for visitors, of a form that exists. */
   readonly children?: ReactNode;
 }
 
