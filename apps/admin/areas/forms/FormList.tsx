@@ -46,7 +46,7 @@ const formCard = (form: FormRow): Card => ({
   title: form.Name,
   lines: [
     form.CompanyName,
-    form.UseCount !== null && `${form.UseCount} uses`,
+    form.UseCount !== null && (form.UseCount === 1 ? '1 use' : `${form.UseCount} uses`),
     form.QuarantineCount !== null && form.QuarantineCount > 0 && `${form.QuarantineCount} in quarantine`,
   ].filter((line) => typeof line === 'string'),
   marks: [
