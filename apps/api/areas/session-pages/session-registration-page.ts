@@ -96,8 +96,9 @@ export class SessionRegistrationPage implements PublicPage {
       postSessionContactReq: postSessionContactReq !== undefined,
       Captcha: fields['Captcha'],
     };
-    const found = PublicSession && !companyName?.trim() ? { companyName: said.companyName } : {};
-    const { Captcha: solution, ...body } = validBody(RegisterAttendeeBody, sent, found);
+    const { Captcha: solution, ...body } = validBody(RegisterAttendeeBody, sent, {
+      ...(PublicSession && !companyName?.trim() && { companyName: said.companyName }),
+    });
     const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(
       { ...body, Captcha: solution },
