@@ -123,9 +123,9 @@ const between = (least: number, most: number, message: string) => all(Min(least,
 export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator =>
   all(IsInt({ message }), between(least, most, message));
 
-/** A number within limits, whole or not. */
-export const NumberIn = (least: number, most: number, message: string): PropertyDecorator =>
-  all(IsNumber({}, { message }), between(least, most, message));
+/** A number within limits, whole or not. @param range the message for a number outside of them */
+export const NumberIn = (least: number, most: number, message: string, range = message): PropertyDecorator =>
+  all(IsNumber({}, { message }), between(least, most, range));
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);

@@ -141,6 +141,12 @@ describe('Forms of the public pages', () => {
       await problem(page).getByRole('link', { name: inboundMessage.far }).click();
       await page.locator('#Date:focus').waitFor();
       await day.fill(LATER);
+      await page.context().setOffline(true);
+      await book(page).click();
+      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      // The error was of the day before.
+      expect([await problem(page).count(), await page.locator('[aria-invalid], .field-error').count()]).toEqual([0, 0]);
+      await page.context().setOffline(false);
       await book(page).click();
       await booked(page).waitFor();
     }));

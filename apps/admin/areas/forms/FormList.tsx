@@ -71,7 +71,7 @@ export default function FormList() {
     >
       <DataTable rowClick={formPath} card={formCard}>
         <Column source="Name" size="l" ink="strong" />
-        <Column source="Enabled" size="m">
+        <Column source="Enabled" size="l">
           <FunctionField<FormRow> render={enabled} />
         </Column>
         <Column source="CompanyName" size="m" givesWay={2} />

@@ -5,6 +5,7 @@ import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import type { FormSubmissionRow, LabelledAnswer } from '@leaseledger/contract/forms/form.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,8 +22,10 @@ import './forms.css';
 
 const reasonWords: Readonly<Record<string, string>> = quarantineReasons;
 
-const valueText = ({ id, value }: LabelledAnswer): string =>
-  id === 'PreferredCallTime' && value !== '' ? momentText(value) : value;
+function valueText({ id, value }: LabelledAnswer): string {
+  if (id === 'ContactNumber') return phoneText(value);
+  return id === 'PreferredCallTime' && value !== '' ? momentText(value) : value;
+}
 
 interface SubmissionProps {
   readonly submission: FormSubmissionRow;
