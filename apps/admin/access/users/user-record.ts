@@ -2,8 +2,7 @@ import { touchesAccountsOf, type Rights } from '@leaseledger/contract/access/per
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { userLabels } from '@leaseledger/contract/users/user.details';
 import { userRecord, type UserRecord, type UserRow } from '@leaseledger/contract/users/user.views';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const userFields = fieldsOf({ record: userRecord, labels: userLabels });
 

@@ -1,7 +1,6 @@
 import { companyLabels } from '@leaseledger/contract/companies/company.details';
 import { companyView, type CompanyView } from '@leaseledger/contract/companies/company.views';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const companyFields = fieldsOf({ record: companyView, labels: companyLabels });
 

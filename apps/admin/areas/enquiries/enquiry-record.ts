@@ -1,8 +1,7 @@
 import { enquiryLabels } from '@leaseledger/contract/enquiries/enquiry.details';
 import { enquiryRecord, type EnquiryRecord } from '@leaseledger/contract/enquiries/enquiry.views';
 import { assignmentFieldsOf } from '../../records/record/AssignmentFields.tsx';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const shownFields = fieldsOf({ record: enquiryRecord, labels: enquiryLabels });
 export const assignmentFields = assignmentFieldsOf<EnquiryRecord>(shownFields);

@@ -4,8 +4,7 @@ import {
   type FuelCardTrackerRecord,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { assignmentFieldsOf } from '../../records/record/AssignmentFields.tsx';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const trackerFields = fieldsOf({ record: fuelCardTrackerRecord, labels: fuelCardTrackerLabels });
 export const { AssignedField, CreatedField } = assignmentFieldsOf(trackerFields);

@@ -1,7 +1,6 @@
 import { leadRecord, type LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const leadFields = fieldsOf({ record: leadRecord, labels: leadLabels });
 

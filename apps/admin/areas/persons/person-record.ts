@@ -1,7 +1,6 @@
 import { personLabels } from '@leaseledger/contract/persons/person.details';
 import { personView, type PersonView } from '@leaseledger/contract/persons/person.views';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const personFields = fieldsOf({ record: personView, labels: personLabels });
 

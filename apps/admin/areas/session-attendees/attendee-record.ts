@@ -3,8 +3,7 @@ import {
   sessionAttendeeRow,
   type SessionAttendeeRow,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const attendeeFields = fieldsOf({ record: sessionAttendeeRow, labels: attendeeLabels });
 

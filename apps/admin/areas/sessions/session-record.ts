@@ -1,7 +1,6 @@
 import { sessionLabels } from '@leaseledger/contract/sessions/session.details';
 import { sessionRecord, type SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
-import { recordOfPanel } from '../../records/record/panel/record-of-panel.ts';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const sessionFields = fieldsOf({ record: sessionRecord, labels: sessionLabels });
 
