@@ -1,10 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import * as fc from 'fast-check';
 import type { Change, Projection } from '../../kernel/projection.ts';
 import type { Query } from '../../kernel/read-store.ts';
+import { Database } from './database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 interface Lead {
@@ -22,6 +23,7 @@ const leads: Projection<DomainEvent, Lead> = {
     id: 'LeadID',
     columns: { LeadID: 'integer', Status: 'integer', Assignee: 'integer' },
     indexed: ['Assignee'],
+    indexes: [['Status', 'Assignee', 'LeadID']],
     search: ['Name'],
     defaultSort: { field: 'LeadID', order: 'DESC' },
   },
@@ -48,6 +50,16 @@ const commits: fc.Arbitrary<readonly Change<Lead>[]> = fc.array(
     ),
   { minLength: 1, maxLength: 6 },
 );
+
+const strides = {
+  atOnce: 2,
+  entriesAtOnce: 3,
+  block: 2,
+  blockOfText: 2,
+  worthKeeping: 1,
+  fewOwn: 2,
+  blockOfFirst: 2,
+};
 
 interface Filter {
   readonly Name?: string;
@@ -76,14 +88,7 @@ it('counts the found rows exactly, during the count and afterwards, with any wri
       fc.array(filters, { minLength: 1, maxLength: 4 }),
       fc.array(commits, { minLength: 1, maxLength: 8 }),
       async (first, asked, written) => {
-        const store = openSqliteStore(':memory:', undefined, {
-          atOnce: 2,
-          block: 2,
-          blockOfText: 2,
-          worthKeeping: 1,
-          fewOwn: 2,
-          blockOfFirst: 2,
-        });
+        const store = openSqliteStore(':memory:', undefined, strides);
         const table = await store.table(leads);
         await store.promote(leads);
         const plainRows = new Map(
@@ -137,3 +142,36 @@ it('counts the found rows exactly, during the count and afterwards, with any wri
     ),
     { numRuns: 40 },
   ));
+
+it('counts in one step, and not block by block, where indexes hold all columns of the query', async () => {
+  const store = openSqliteStore(':memory:', undefined, { ...strides, entriesAtOnce: 100 });
+  const table = await store.table(leads);
+  await store.promote(leads);
+  await table.commit(
+    Array.from({ length: MOST }, (_, index) => ({
+      put: index + 1,
+      row: { LeadID: index + 1, Name: 'Ann', Status: index % 3, Assignee: index % 2 },
+    })),
+    '000000000001' as Position,
+  );
+  const asked = jest.spyOn(Database.prototype, 'get');
+  const counted = () => asked.mock.calls.filter(([sql]) => sql.startsWith('SELECT count(*)')).length;
+  expect(await store.count(leads.readModel, { where: [{ column: 'Assignee', isNot: 1 }] })).toBe(20);
+  expect(counted()).toBe(1);
+  const late: Query = {
+    where: [{ column: 'Assignee', isNot: 1 }],
+    either: [
+      [
+        [{ column: 'Status', is: 1 }],
+        [
+          { column: 'Status', is: 2 },
+          { column: 'LeadID', to: 30 },
+        ],
+      ],
+    ],
+  };
+  expect(await store.count(leads.readModel, late)).toBe(11);
+  expect(counted()).toBe(3);
+  asked.mockRestore();
+  await store.close();
+});
