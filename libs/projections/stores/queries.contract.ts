@@ -122,6 +122,7 @@ const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((c
     ...(column === 'Model' ? [words.map((isExactly): Condition => ({ column, isExactly }))] : []),
     fc.array(value, { maxLength: 4 }).map((some): Condition => ({ column, in: some })),
     fc.record({ from: value, to: value }, { requiredKeys: [] }).map((bounds): Condition => ({ column, ...bounds })),
+    ...(column === 'Built' ? [value.map((to): Condition => ({ column, to, rising: true }))] : []),
   );
 });
 const texts = fc
