@@ -25,6 +25,7 @@ export function FormBuilder() {
   const { key } = useLocation();
   const { focus } = usePanel();
   const colour = useColour();
+  const copied = useState<string>();
   const isTyped = unsaved.use().has(`forms-${FormID}`);
   const saved = `${Version} ${key}`;
   const [shown, show] = useState(saved);
@@ -48,7 +49,7 @@ export function FormBuilder() {
       cancel="Close"
     >
       <FormInputs colour={colour}>
-        <FormLinks colour={colour[0]} />
+        <FormLinks colour={colour[0]} copied={copied} />
       </FormInputs>
     </Edit>
   );

@@ -1,21 +1,23 @@
 import { Button } from '@mui/material';
 import { formAddress, formEmbed } from '@leaseledger/contract/forms/form-embed';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { alert } from '../../platform/session/alerts.ts';
 import { Section } from '../../records/record/FieldList.tsx';
 import { useFormRecord } from './form-record.ts';
 import './forms.css';
 
-interface CopiedProps {
+interface CopyableProps {
   /** The name of the text, for example 'Link'. */
   readonly what: string;
   readonly text: string;
+  /** The text that was copied last, and how to note another. */
+  readonly copied: Copied;
 }
 
+export type Copied = readonly [text: string | undefined, note: (text: string) => void];
+
 /** A text with a button that copies it and says so. */
-function Copied({ what, text }: CopiedProps) {
-  const [copied, setCopied] = useState<string>();
+function Copyable({ what, text, copied: [copied, setCopied] }: CopyableProps) {
   const isCopied = copied === text;
   const copy = async () => {
     try {
@@ -50,17 +52,21 @@ function Copied({ what, text }: CopiedProps) {
  * The address of the form, and the code that shows it in another site.
  * @param colour of that site, as the preview shows it: `#0c5f4b`
  */
-export function FormLinks({ colour }: { readonly colour: string }) {
+export function FormLinks({ colour, copied }: { readonly colour: string; readonly copied: Copied }) {
   const form = useFormRecord();
   const { origin } = window.location;
   const background = colour.slice(1);
   return (
     <Section title="For visitors">
-      <Copied what="Link" text={formAddress(origin, form.FormLink)} />
+      <Copyable copied={copied} what="Link" text={formAddress(origin, form.FormLink)} />
       {form.Embedded && (
         <>
-          <Copied what="Embed code" text={formEmbed(origin, form, background, true)} />
-          <Copied what="Embed code without script" text={formEmbed(origin, form, background, false)} />
+          <Copyable copied={copied} what="Embed code" text={formEmbed(origin, form, background, true)} />
+          <Copyable
+            copied={copied}
+            what="Embed code without script"
+            text={formEmbed(origin, form, background, false)}
+          />
         </>
       )}
     </Section>

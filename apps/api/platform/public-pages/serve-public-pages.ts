@@ -32,12 +32,16 @@ const visitOf = ({ params, query }: FastifyRequest): Visit => ({ params: texts(p
 const errorsOf = ({ payload }: Failure): Readonly<Record<string, string>> =>
   texts(isRecord(payload) ? payload['errors'] : undefined);
 
-/** A refused form, as it is shown again: its errors in the order of the fields that the browser sent. */
+/**
+ * A refused form, as it is shown again: its errors in the order of the fields that the browser sent. The error of a field
+ * that it did not send, for example of radio buttons, stays behind the error before it.
+ */
 function refusedForm(values: Readonly<Record<string, string>>, failure: Failure): FilledForm {
   const fields = Object.keys(values);
-  const place = ([name]: [string, string]) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
-  const wrong = Object.entries(errorsOf(failure)).toSorted((one, other) => place(one) - place(other));
-  const errors = Object.fromEntries(wrong);
+  const placed: { readonly error: readonly [string, string]; readonly place: number }[] = [];
+  for (const error of Object.entries(errorsOf(failure)))
+    placed.push({ error, place: fields.includes(error[0]) ? fields.indexOf(error[0]) : (placed.at(-1)?.place ?? -1) });
+  const errors = Object.fromEntries(placed.toSorted((one, other) => one.place - other.place).map(({ error }) => error));
   return { values, errors, message: Object.keys(errors).length === 0 ? failure.message : null };
 }
 
