@@ -35,7 +35,11 @@ export const personEndpoints = {
     answer: orNull(personView),
     summary: 'Amend a person',
   }),
-  remove: endpoint('DELETE', 'persons/:id', { who: deletesPersons, answer: nothing, summary: 'Forget a person' }),
+  remove: endpoint('DELETE', 'persons/:id', {
+    who: deletesPersons,
+    answer: nothing,
+    summary: 'Forget a person, and blank their full name, addresses and numbers wherever else they are',
+  }),
   mentions: endpoint('GET', 'persons/mentions/:id', {
     who: deletesPersons,
     answer: mentions,

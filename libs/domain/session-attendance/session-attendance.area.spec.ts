@@ -119,6 +119,17 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [registered])
       .when({ type: 'AmendAttendee', changes: { Email: 'ravi@example.com' }, PersonEmail: 'ravi@work.example' }, mia)
       .then([corrected]);
+    given(sessionAttendanceDecider, [registered, corrected])
+      .when({ ...undo(corrected), isAddressTaken: true }, mia)
+      .thenRejected('ruleBroken', 'Another attendee is registered for this session with this e-mail address.');
+    given(sessionAttendanceDecider, [registered, corrected])
+      .when(undo(corrected), mia)
+      .then([
+        {
+          type: 'SessionAttendeeAmended',
+          data: { ...of, Email: 'rvai@example.com', was: { Email: 'ravi@example.com' } },
+        },
+      ]);
     const { evolve, initialState } = sessionAttendanceDecider;
     const addressAfter = (events: readonly SessionAttendanceEvent[], present: string | null) =>
       mailAddress(events.reduce(evolve, initialState), present);

@@ -101,6 +101,7 @@ describe('Somebody who is there twice', () => {
       LastName: 'Tane',
       Email: 'rewi@example.com',
       ContactNumber: '0399990000',
+      ContactNumberSecondary: '0399992222',
       State: 'VIC',
       CompanyName: 'Otway Dairies',
     };

@@ -35,6 +35,7 @@ export function SessionEdit() {
   const session = useSession();
   /** The open question, with the function that takes its answer: whether to save. */
   const [asked, setAsked] = useState<{ readonly body: UpdateSessionBody; readonly answer: (saves: boolean) => void }>();
+  const [reason, setReason] = useState('');
   const before = async (body: UpdateSessionBody) =>
     concernsAttendees(session, body) ? new Promise<boolean>((answer) => setAsked({ body, answer })) : true;
   const decide = (saves: boolean) => {
@@ -56,8 +57,10 @@ export function SessionEdit() {
       {asked !== undefined && (
         <Suspense fallback={null}>
           <TellDialog
-            onConfirm={(reason) => {
-              Object.assign(asked.body, { sendChangedSessionEmails: reason !== null, changedSessionReason: reason });
+            reason={reason}
+            onReason={setReason}
+            onConfirm={(told) => {
+              Object.assign(asked.body, { sendChangedSessionEmails: told !== null, changedSessionReason: told });
               decide(true);
             }}
             onCancel={() => decide(false)}

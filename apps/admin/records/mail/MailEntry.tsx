@@ -22,7 +22,7 @@ export function MailEntry({ mail, onCorrect }: { readonly mail: EmailRow; readon
         <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}
-      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
+      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as email {mail.ResentBy}</p>}
       {onCorrect !== undefined && mayCorrect(mail) && <LinkButton onClick={onCorrect}>Write a correction</LinkButton>}
       {(mail.State === 'failed' || mail.State === 'kept') && mail.ResentBy === null && <ResendMail mail={mail} />}
     </li>

@@ -39,15 +39,15 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   return (
     <section className="mail-part" aria-label="Email History">
       <Button variant="outlined" startIcon={<MailPlus />} disabled={shown === undefined} onClick={() => setWritten({})}>
-        Write mail
+        Write email
       </Button>
-      {shown?.total === 0 && <p className="history-note">No mail yet. Mails about this record appear here.</p>}
+      {shown?.total === 0 && <p className="history-note">No emails yet. Emails about this record appear here.</p>}
       <ol>
         {emails.map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} onCorrect={() => setWritten({ corrects: mail })} />
         ))}
       </ol>
-      <RecordPages of="Mails" pages={pages} total={shown?.total ?? 0} />
+      <RecordPages of="Emails" pages={pages} total={shown?.total ?? 0} />
       {written !== null && shown !== undefined && (
         <WriteMail
           kind={kind}

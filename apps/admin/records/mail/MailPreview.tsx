@@ -20,7 +20,7 @@ export function MailPreview({ id, onClose }: { readonly id: number; readonly onC
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-title">
       <DialogTitle id="mail-title">
-        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about a forgotten person')}
+        {mail === undefined ? `Email ${id}` : (mail.Subject ?? 'Email about a forgotten person')}
       </DialogTitle>
       <DialogContent>
         {mail !== undefined && (
@@ -34,8 +34,10 @@ export function MailPreview({ id, onClose }: { readonly id: number; readonly onC
         )}
         {why !== null && <p className="mail-why">{why}</p>}
         {error !== null && <p role="alert">{error.message}</p>}
-        {mail?.Contents === null && <p>This mail can no longer be read.</p>}
-        {typeof mail?.Contents === 'string' && <MailFrame html={mail.Contents} title={`Mail: ${mail.Subject ?? ''}`} />}
+        {mail?.Contents === null && <p>This email can no longer be read.</p>}
+        {typeof mail?.Contents === 'string' && (
+          <MailFrame html={mail.Contents} title={`Email: ${mail.Subject ?? ''}`} />
+        )}
       </DialogContent>
       <DialogButtons
         primary={mail !== undefined && <ResendMail mail={mail} onDone={onClose} />}

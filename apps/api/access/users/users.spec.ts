@@ -100,7 +100,7 @@ describe('adding a user', () => {
       'User.Email': 'Email cannot be empty, this is apart of the users login details',
       'User.ContactNumber': userMessage.phone,
       'User.MobileNumber': userMessage.phone,
-      'User.RoleGroupIntID': 'Role group is not one of the choices.',
+      'User.RoleGroupIntID': 'Please choose a role group.',
       'User.PackEdgeUserID': 'PackEdge user ID must be a number.',
       'User.Password': passwordRuleMessage(documentsRule),
     });
