@@ -153,7 +153,8 @@ describe('an uploaded template is refused', () => {
     ['empty fields', `<w:instrText>${'\n'.repeat(1_000_000)}</w:instrText>`],
   ])('or taken without reading a long part again and again: %s', (_, xml) => {
     const why = whyRefused(withParts({ 'word/header1.xml': xml }));
-    expect(why).toEqual(xml.endsWith('>') ? undefined : expect.stringContaining(letterMessage.notDocx));
+    expect(why?.includes(letterMessage.notDocx) ?? false).toBe(!xml.endsWith('>'));
+    expect(why === undefined).toBe(xml.endsWith('>'));
   });
   it.each([
     '<w:instrText>includetext "https://a.example"</w:instrText>',
