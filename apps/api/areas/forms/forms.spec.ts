@@ -279,6 +279,21 @@ describe('a submission', () => {
     expect((await submissionsOf(FormID)).map((row) => row.PersonID)).toEqual([PersonID, PersonID]);
   });
 
+  it('tells an unanswered question from a no', async () => {
+    const { FormID, FormLink } = await add({
+      Name: 'Yes or no',
+      Fields: asking('FirstName', 'LastName', 'Email', 'HasHadNovatedLease'),
+    });
+    const answered = async (more: object) => {
+      await submit(FormLink, { ...ravi(), ...more });
+      const { Answers, LeadID } = await ledOf(FormID);
+      const { HasHadNovatedLease } = await leadOf(LeadID);
+      return [Answers?.find(({ id }) => id === 'HasHadNovatedLease')?.value, HasHadNovatedLease];
+    };
+    expect(await answered({})).toEqual([undefined, false]);
+    expect(await answered({ HasHadNovatedLease: false })).toEqual(['No', false]);
+  });
+
   it('keeps the version and the labels that the visitor saw', async () => {
     const form = await add({ Fields: fieldsText([...firstFields, { id: 'Notes', label: 'What would you like?' }]) });
     await admin.call(formEndpoints.update, {
