@@ -219,6 +219,30 @@ describe('a person who is forgotten', () => {
     expect(restored.shown).toMatchObject({ Name: 'Old', Text: '' });
   }, 60_000);
 
+  it('is gone by their full name and address after a deletion without a preview, and another of their first name stays', async () => {
+    const names = { FirstName: 'Zephyrine', LastName: 'Hollowtree' };
+    const Email = 'zephyrine@example.com';
+    const { PersonID: id } = (
+      await admin.call(personEndpoints.add, { body: person({ ...names, Email, ContactNumber: '0488321655' }) })
+    ).shown;
+    const Note = 'Came with Zephyrine Hollowtree, not with Zephyrine Smith.';
+    await admin.call(noteEndpoints.add, { body: { Note, NoteType: recordKinds.lead.note, AttachedToID: LeadID } });
+    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ MonthEndReportCCList: Email }) }))
+      .shown;
+    const waiting = await upload('First name,Surname\nZephyrine,Hollowtree\n', 'zephyrine.csv');
+    await api.shown();
+    expect((await admin.call(personEndpoints.remove, { params: { id } })).status).toBe(200);
+    const notes = async () => (await admin.rest('notes', { filter: { Subject: `lead-${LeadID}` } })).text;
+    await until('the note to lose the name', async () => !(await notes()).includes('Hollowtree'));
+    expect(await notes()).toContain('Came with [forgotten], not with Zephyrine Smith.');
+    await until(
+      'the import to go',
+      async () => (await admin.call(importEndpoints.one, { params: { id: waiting } })).status === 404,
+    );
+    const read = async () => (await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).text;
+    await until('the company to lose the address', async () => !(await read()).includes(Email));
+  }, 60_000);
+
   it('is not opened from older entries of a history', async () => {
     await until('the lead to lose the name', async () => !(await openedHistory(`lead-${LeadID}`)).includes('Ottoline'));
     const opened = `${await openedHistory(`lead-${LeadID}`)}\n${await openedHistory(`company-${ids.company}`)}`;

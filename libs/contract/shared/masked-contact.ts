@@ -15,8 +15,8 @@ export const maskedContact = ({ email, phone }: { readonly email: string | null;
   phone: phone === null ? null : maskedPhone(phone),
 });
 
-/** Whether a contact detail was masked for its reader. */
-export const isMasked = (contact: string): boolean => contact.includes('•••');
+/** Whether a contact detail was masked for its reader. No real one has this character. */
+export const isMasked = (contact: string): boolean => contact.includes('•');
 
 /** The part before the sign has 64 characters at most. More would be tried from each of them. */
 const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
