@@ -147,15 +147,13 @@ describe('an uploaded template is refused', () => {
     expect(whyRefused(withParts({ [name]: '<a/>' }))).toContain(letterMessage.notDocx),
   );
   it.each([
-    ['a tag without an end', `<${'a'.repeat(1_000_000)}`],
-    ['attributes without values', `<Relationship ${'a'.repeat(1_000_000)}/>`],
-    ['an attribute again and again', `<Relationship${' a=""'.repeat(200_000)}/>`],
-    ['empty fields', `<w:instrText>${'\n'.repeat(1_000_000)}</w:instrText>`],
-  ])('or taken without reading a long part again and again: %s', (_, xml) => {
-    const why = whyRefused(withParts({ 'word/header1.xml': xml }));
-    expect(why?.includes(letterMessage.notDocx) ?? false).toBe(!xml.endsWith('>'));
-    expect(why === undefined).toBe(xml.endsWith('>'));
-  });
+    ['a tag without an end', `<${'a'.repeat(1_000_000)}`, expect.stringContaining(letterMessage.notDocx)],
+    ['attributes without values', `<Relationship ${'a'.repeat(1_000_000)}/>`, undefined],
+    ['an attribute again and again', `<Relationship${' a=""'.repeat(200_000)}/>`, undefined],
+    ['empty fields', `<w:instrText>${'\n'.repeat(1_000_000)}</w:instrText>`, undefined],
+  ])('or taken without reading a long part again and again: %s', (_, xml, why) =>
+    expect(whyRefused(withParts({ 'word/header1.xml': xml }))).toEqual(why),
+  );
   it.each([
     '<w:instrText>includetext "https://a.example"</w:instrText>',
     '<w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "https://a.example"</w:instrText>',
