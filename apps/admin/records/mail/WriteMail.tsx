@@ -37,7 +37,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
   const isMasked = useRights().external;
   const [pictures, setPictures] = useState<readonly string[]>([]);
   return (
-    <WritingDialog title="Write mail" form={name} onClose={onClose}>
+    <WritingDialog title="Write email" form={name} onClose={onClose}>
       {(leave) => (
         <RecordForm<SendCustomizedBody, EmailRow | null>
           name={name}
@@ -48,7 +48,7 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
             HTML:
               corrects === undefined
                 ? null
-                : `Our mail “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
+                : `Our email “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
             FromEmail: 'main',
             EmailTypeCodeID: recordKinds[kind].email,
             OptionalID: id,

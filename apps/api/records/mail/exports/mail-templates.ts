@@ -9,7 +9,7 @@ import {
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { oneLine } from '@leaseledger/contract/shared/plain-text';
 import { emailTemplateDecider, savedVersion } from '@leaseledger/domain/email-templates/email-template.area';
-import type { MailTemplate } from '@leaseledger/domain/emails/email';
+import type { EmailRecord, MailTemplate } from '@leaseledger/domain/emails/email';
 import { builtInMails } from '@leaseledger/email-design/built-in-mails';
 import { filledHtml, filledText, type MailValues } from '@leaseledger/email-design/filled';
 import { Inject, Injectable } from '@nestjs/common';
@@ -74,9 +74,14 @@ export function filledTemplate(
   };
 }
 
+/** The data of a mail without names that were blanked in its record after the mail was queued. @param id of the record */
+export type BlankedData = (id: number, Data: MailValues) => Promise<MailValues>;
+
 /** The email templates that mails are made from. Versions never change, so an old mail is made again byte for byte. */
 @Injectable()
 export class MailTemplates {
+  readonly #blanked = new Map<number, BlankedData>();
+
   constructor(
     private readonly streams: KnownStreams,
     @Inject(SETTINGS) private readonly settings: Site,
@@ -132,6 +137,17 @@ export class MailTemplates {
     const Data = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
     const { Subject } = filledTemplate(current, Data);
     return { template: { name, version }, content: { Subject, Data, ...(Calendar !== undefined && { Calendar }) } };
+  }
+
+  /** Adds what an area blanked in the data of its mails of a type. */
+  addBlanked(type: number, blanked: BlankedData): void {
+    this.#blanked.set(type, blanked);
+  }
+
+  /** The data of a queued mail as it may be read now. @throws LogUnavailable */
+  async dataNow(type: number, record: EmailRecord | null, Data: MailValues): Promise<MailValues> {
+    const blanked = this.#blanked.get(type);
+    return blanked === undefined || record === null ? Data : blanked(record.id, Data);
   }
 
   /**
