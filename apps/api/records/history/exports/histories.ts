@@ -14,6 +14,8 @@ export interface Undoing {
    * `UndoDecision` is the command.
    */
   command?(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
+  /** What the events of an undo do beyond the record, as a sentence: they mail somebody. Null for nothing. */
+  warning?(events: readonly DomainEvent[]): string | null;
   /** The mails to customers that these events of a record led to. */
   mails?(id: number, events: readonly DecodedEvent[]): Promise<MailsOfDecision | null>;
   /**
