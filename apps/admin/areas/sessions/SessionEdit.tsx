@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { sessionToAmend } from './session-form.ts';
 import { useSession } from './session-record.ts';
 import type { TellAttendeesProps } from './SessionDialogs.tsx';
@@ -49,10 +50,7 @@ export function SessionEdit() {
         toForm={sessionToAmend}
         before={before}
         done={sessionMessage.updated}
-        actions={[
-          { label: 'Update', redirect: 'list' },
-          { label: 'Update & View', redirect: 'show' },
-        ]}
+        actions={listOrShow('Update', 'Update & View')}
       >
         <SessionInputs />
       </Edit>
