@@ -40,6 +40,12 @@ export function normalisePhone(written: string): string {
 /** The stored form of an e-mail address: lower case, trimmed. Addresses are compared in this form. */
 export const normaliseEmail = (written: string): string => written.trim().toLowerCase();
 
+/** One form for the many ways to write the address of a mailbox: without tags, dots, quotes and backslashes. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  return email.slice(0, at).replace(/\+.*|[".\\]/g, '') + email.slice(at);
+}
+
 /** A telephone number: digits only, with a length in the range after normalising. */
 export const Phone = (lengths: { min: number; max: number }, message: string): PropertyDecorator =>
   all(transformText(normalisePhone), Matches(new RegExp(`^\\d{${lengths.min},${lengths.max}}$`), { message }));
@@ -117,9 +123,9 @@ const between = (least: number, most: number, message: string) => all(Min(least,
 export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator =>
   all(IsInt({ message }), between(least, most, message));
 
-/** A number within limits, whole or not. */
-export const NumberIn = (least: number, most: number, message: string): PropertyDecorator =>
-  all(IsNumber({}, { message }), between(least, most, message));
+/** A number within limits, whole or not. @param range the message for a number outside of them */
+export const NumberIn = (least: number, most: number, message: string, range = message): PropertyDecorator =>
+  all(IsNumber({}, { message }), between(least, most, range));
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);

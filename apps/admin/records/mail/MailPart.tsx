@@ -4,6 +4,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RecordPages } from '../record/related/RecordPages.tsx';
@@ -29,10 +30,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
     return (
       <section className="mail-part" aria-label="Email History">
         <p role="alert" className="history-note">
-          {error.message}{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          {error.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       </section>
     );

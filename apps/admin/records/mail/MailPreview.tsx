@@ -3,6 +3,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { momentText } from '../../platform/time/moments.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -12,13 +13,8 @@ import { MailFrame } from './MailFrame.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import './mail.css';
 
-interface MailPreviewProps {
-  readonly id: number;
-  readonly onClose: () => void;
-}
-
 /** A mail with its state and content, and a button that sends it again. */
-export function MailPreview({ id, onClose }: MailPreviewProps) {
+export function MailPreview({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { data: mail, error } = useRead(emailEndpoints.contents, { params: { id } }, { resource: 'outbox' });
   const why = mail === undefined ? null : whyOf(mail);
   return (
@@ -56,9 +52,9 @@ export function MailSubject({ mail }: { readonly mail: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link-button mail-subject" onClick={() => setOpen(true)}>
+      <LinkButton className="mail-subject" onClick={() => setOpen(true)}>
         {mail.Subject ?? 'Forgotten'}
-      </button>
+      </LinkButton>
       {isOpen && <MailPreview id={mail.SentEmailID} onClose={() => setOpen(false)} />}
     </>
   );

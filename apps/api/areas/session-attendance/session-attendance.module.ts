@@ -70,7 +70,6 @@ export class SessionAttendanceModule {
     due: DueSessions,
   ) {
     lists.add({
-      name: sessionAttendeeList.resource,
       list: sessionAttendeeList,
       model: sessionAttendeeRows.readModel,
       who: runsSessions,

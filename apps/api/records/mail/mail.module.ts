@@ -70,7 +70,6 @@ export class MailModule {
     });
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({
-      name: emailList.resource,
       list: emailList,
       model: emailRows.readModel,
       who: administersUsers,
