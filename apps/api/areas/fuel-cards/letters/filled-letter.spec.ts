@@ -184,6 +184,13 @@ describe('an uploaded template is refused', () => {
   });
   it('when it unpacks to more than a letter needs', () =>
     expect(whyRefused(withParts({ 'word/styles.xml': ' '.repeat(6_000_000) }))).toContain(letterMessage.inflated));
+  it('when filling its text would keep all other requests waiting, but not for a large picture', () => {
+    const half = `<a>${'Dear {{firstName}}, '.repeat(30_000)}</a>`;
+    expect(whyRefused(withParts({ 'word/header1.xml': half, 'word/header2.xml': half }))).toContain(
+      letterMessage.inflated,
+    );
+    expect(whyRefused(withParts({ 'word/media/a.png': new Uint8Array(2_000_000).fill(1) }))).toBeUndefined();
+  });
 });
 
 describe('a checked template', () => {
