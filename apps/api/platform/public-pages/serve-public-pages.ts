@@ -40,7 +40,10 @@ function refusedForm(values: Readonly<Record<string, string>>, failure: Failure)
   const fields = Object.keys(values);
   const placed: { readonly error: readonly [string, string]; readonly place: number }[] = [];
   for (const error of Object.entries(errorsOf(failure)))
-    placed.push({ error, place: fields.includes(error[0]) ? fields.indexOf(error[0]) : (placed.at(-1)?.place ?? fields.length) });
+    placed.push({
+      error,
+      place: fields.includes(error[0]) ? fields.indexOf(error[0]) : (placed.at(-1)?.place ?? fields.length),
+    });
   const errors = Object.fromEntries(placed.toSorted((one, other) => one.place - other.place).map(({ error }) => error));
   return { values, errors, message: Object.keys(errors).length === 0 ? failure.message : null };
 }
