@@ -417,7 +417,7 @@ describe('Mails to attendees', () => {
   });
 
   it('refuses the undo of a correction once another attendee has the former address', async () => {
-    const held = await added({ sessionName: 'Taken meanwhile' });
+    const held = await added({ sessionName: 'Corrected twice' });
     const { SessionAttendanceID, Version, address } = await registered(held);
     const body = { SessionAttendanceID, Version, Email: 'mine@mistyped.example' };
     const decision = (await admin.call(endpoints.update, { body })).headers.get(UNDO_HEADER) ?? '';
