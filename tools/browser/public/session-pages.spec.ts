@@ -130,8 +130,9 @@ describe('Pages of sessions', () => {
       expect(await page.title()).toBe(`Error: ${held.SessionName} - Leaseledger`);
       expect(await problem(page).getByRole('link').allTextContents()).toEqual([
         said.lastName,
-        said.tenDigits,
         said.email,
+        said.tenDigits,
+        said.companyName,
         said.fourDigits,
         said.state,
       ]);
