@@ -9,15 +9,19 @@ interface WrittenPreviewProps {
   /** The field with the typed text. */
   readonly source: string;
   readonly toHtml: (text: string) => string;
+  /** The mail that the product wrote. Unchanged, it is sent as it is. */
+  readonly suggested?: { readonly text: string; readonly subject: string; readonly contents: string };
 }
 
 /** A preview of the mail on request. Further typing closes it. */
-export function WrittenPreview({ source, toHtml }: WrittenPreviewProps) {
+export function WrittenPreview({ source, toHtml, suggested }: WrittenPreviewProps) {
   const [text, subject]: unknown[] = useWatch({ name: [source, 'Subject'] });
   const preview = useCommand(emailEndpoints.preview);
   const [shown, setShown] = useState<{ readonly of: unknown; readonly contents: string }>();
   if (typeof text !== 'string' || text === '') return null;
   const ask = async () => {
+    if (text === suggested?.text && subject === suggested.subject)
+      return setShown({ of: text, contents: suggested.contents });
     const result = await preview.run({
       body: { HTML: toHtml(text), Subject: typeof subject === 'string' ? subject : 'Preview' },
     });

@@ -162,6 +162,12 @@ describe('email templates', () => {
     expect(await send('mia@example.com')).toMatchObject({ status: 200 });
     const [mail] = (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'emailTemplate', id } })).shown.emails;
     expect(mail).toMatchObject({ Recipient: 'mia@example.com', Subject: 'Welcome, Ada' });
+    const past = await api.running.app.get(KnownStreams).current(`email-${mail?.SentEmailID}`);
+    const sent = await queuedEmail(past, api.running.app.get(MailTemplates));
+    expect(sent).toMatchObject({
+      queued: { template: { name: `email-template-${id}`, version: 1 }, Data: { recipient_first_name: 'Ada' } },
+      mail: { text: 'Hello Ada\n' },
+    });
   });
 
   it('are duplicated, deleted, and brought back with all versions', async () => {

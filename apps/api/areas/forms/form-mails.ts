@@ -14,10 +14,9 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { recordAddress } from '../../platform/settings/site-address.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+import { productMail } from '../../records/mail/exports/mail-templates.ts';
 import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import type { MailToQueue } from '../../records/mail/exports/mails.ts';
-import { written } from '../../records/mail/exports/template.ts';
-import { confirmation, notice } from './form-mail-templates.ts';
 
 /** The mails to visitors who sent a form, and to its creator. */
 @Injectable()
@@ -69,9 +68,8 @@ export class FormMails {
     const about = `person-${PersonID}`;
     return {
       to: { name: '', address: answers.Email, subject: about },
-      content: written(confirmation, { form: form.FormName }),
+      content: productMail('form-confirmation', { form: form.FormName }),
       type: emailType.FORM_CONFIRMATION,
-      template: confirmation,
       about,
       record: { kind: 'lead', id: LeadID },
       mailbox: 'main',
@@ -85,14 +83,13 @@ export class FormMails {
     if (form === undefined || creator === undefined) return undefined;
     return {
       to: toUser(creator),
-      content: written(notice, {
-        firstName: creator.FirstName,
+      content: productMail('form-notice', {
+        first_name: creator.FirstName,
         form: form.Name,
-        sent: count === 1 ? 'One person has sent this form.' : `${count} people have sent this form.`,
-        address: recordAddress(this.settings, 'form', FormID),
+        submissions: count === 1 ? 'One person has sent this form.' : `${count} people have sent this form.`,
+        form_url: recordAddress(this.settings, 'form', FormID),
       }),
       type: emailType.FORM_NOTICE,
-      template: notice,
       about: `user-${creator.UserID}`,
       record: { kind: 'form', id: FormID },
       mailbox: 'main',

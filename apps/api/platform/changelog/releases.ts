@@ -81,6 +81,16 @@ export const releases: readonly Release[] = [
         type: NEW_FEATURE,
         label: 'Email Templates: mails written in an editor, with placeholders, preview, versions and test mails',
       },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Email Templates list all mails that Leaseledger sends: change the text of one, see its versions, and reset it to the built-in text',
+      },
+      {
+        type: CHANGE,
+        label:
+          'Tracking mails show their whole text in the editor, numbers included, and go out in their template when nothing was changed',
+      },
       { type: CHANGE, label: 'Leads are given only to users who may open them' },
       { type: CHANGE, label: 'A session is completed once it has started, and deleted with its attendees' },
       { type: ENHANCEMENT, label: 'Files are taken by their content, whatever their ending says' },

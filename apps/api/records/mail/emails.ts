@@ -72,10 +72,10 @@ export class Emails {
     return { emails: emails.map((row) => seenEmail(caller, row)), total, recipient, mailboxes: { sessions, main } };
   }
 
-  /** @throws Failure 400 */
+  /** @throws Failure 400; LogUnavailable */
   async preview({ HTML, Subject }: WrittenEmailBody): Promise<EmailPreview> {
-    const content = await byStaff(HTML, Subject);
-    return { Contents: shownHTML(content.HTML, content.Pictures) };
+    const made = await this.templates.preview(await byStaff(HTML, Subject), { name: '', address: '' });
+    return { Contents: shownHTML(made.HTML, made.Pictures) };
   }
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
@@ -92,10 +92,7 @@ export class Emails {
     if (!address) throw badInput({ Recipient: emailMessage.invalidRecipient });
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
-    const id = await this.mails.queue(
-      { to, content, type, template: null, mailbox, about, record: { kind, id: OptionalID } },
-      caller,
-    );
+    const id = await this.mails.queue({ to, content, type, mailbox, about, record: { kind, id: OptionalID } }, caller);
     return this.#row(id, caller);
   }
 

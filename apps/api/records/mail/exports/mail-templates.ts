@@ -9,7 +9,7 @@ import {
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { oneLine } from '@leaseledger/contract/shared/plain-text';
 import { emailTemplateDecider, savedVersion } from '@leaseledger/domain/email-templates/email-template.area';
-import type { MailTemplate } from '@leaseledger/domain/emails/email';
+import type { MailPicture, MailTemplate } from '@leaseledger/domain/emails/email';
 import { builtInMails } from '@leaseledger/email-design/built-in-mails';
 import { filledHtml, filledText, type MailValues } from '@leaseledger/email-design/filled';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,6 +30,8 @@ export interface ProductMailContent {
   /** The template's `{{content}}`, as HTML without scripts, and as text. */
   readonly content?: { readonly html: string; readonly text: string };
   readonly Calendar?: string;
+  /** Pictures that the content names. */
+  readonly Pictures?: MailContent['Pictures'];
 }
 
 /** A mail of the product. Values are plain text; a missing one does not compile. */
@@ -39,6 +41,20 @@ export const productMail = <Key extends ProductMailKey>(
   content?: ProductMailContent['content'],
 ): ProductMailContent => ({ mail, values, ...(content !== undefined && { content }) });
 
+/** The placeholder of the content in plain text, which differs from its HTML. */
+const CONTENT_TEXT = 'content_text';
+
+/** The data that a mail is stored with. Empty values are left out. @param ofDocument the values of the document's placeholders */
+export function dataOf({ mail, values, content }: ProductMailContent, ofDocument: MailValues = {}): MailValues {
+  const given = {
+    ...ofDocument,
+    ...values,
+    preheader_text: filledText(productMails[mail].preheader, values),
+    ...(content !== undefined && { content: content.html, [CONTENT_TEXT]: content.text }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
 interface Recipient {
   readonly name: string;
   readonly address: string;
@@ -46,10 +62,8 @@ interface Recipient {
 
 const dateText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long' });
 const dateTimeText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
-/** The longest preheader of a template without one of its own. */
-const PREHEADER_MAX = 100;
-/** The placeholder of the content in plain text, which differs from its HTML. */
-const CONTENT_TEXT = 'content_text';
+/** The longest preheader that is the beginning of the text. */
+export const PREHEADER_MAX = 100;
 
 const ofSaved = /^email-template-(\d+)$/;
 /** The name by which sent mails name the versions of an email template. */
@@ -114,7 +128,7 @@ export class MailTemplates {
    * @throws LogUnavailable
    */
   async made(
-    { mail, values, content, Calendar }: ProductMailContent,
+    { mail, values, content, Calendar, Pictures }: ProductMailContent,
     to: Recipient,
   ): Promise<{
     readonly template: MailTemplate;
@@ -123,28 +137,50 @@ export class MailTemplates {
     const { name, version, content: current } = await this.current(mail);
     const whole = current.Subject + current.HTML + current.Text;
     const ofDocument = Object.entries(this.documentValues(to)).filter(([each]) => whole.includes(`{{${each}}}`));
-    const given = {
-      ...Object.fromEntries(ofDocument),
-      ...values,
-      preheader_text: filledText(productMails[mail].preheader, values),
-      ...(content !== undefined && { content: content.html, [CONTENT_TEXT]: content.text }),
-    };
-    const Data = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    const Data = dataOf({ mail, values, ...(content !== undefined && { content }) }, Object.fromEntries(ofDocument));
     const { Subject } = filledTemplate(current, Data);
-    return { template: { name, version }, content: { Subject, Data, ...(Calendar !== undefined && { Calendar }) } };
+    return {
+      template: { name, version },
+      content: {
+        Subject,
+        Data,
+        ...(Calendar !== undefined && { Calendar }),
+        ...(Pictures !== undefined && { Pictures }),
+      },
+    };
   }
 
   /**
-   * HTML, text and pictures of a mail from its template, version and data: the same bytes each time.
+   * A mail of the product as it would be sent now, and its text below the letterhead. @throws LogUnavailable
+   */
+  async preview(
+    mail: ProductMailContent,
+    to: Recipient,
+  ): Promise<{
+    readonly Subject: string;
+    readonly HTML: string;
+    readonly Pictures: readonly MailPicture[];
+    readonly body: string;
+  }> {
+    const { template, content } = await this.made(mail, to);
+    const { Subject, Data = {}, Pictures = [] } = content;
+    const { HTML, Text, Pictures: own } = await this.again(template, Data);
+    const { Design } = (await this.current(mail.mail)).content;
+    const body = beginsWithHeading(Design) ? Text.slice(Text.indexOf('\n\n') + 2) : Text;
+    return { Subject, HTML, Pictures: [...Pictures, ...own], body };
+  }
+
+  /**
+   * HTML, text and the template's pictures of a mail from its template, version and data: the same bytes each time.
    * @throws Error for a template or version that the log and the product do not know; LogUnavailable
    */
   async again(
     { name, version }: MailTemplate,
     Data: MailValues,
-  ): Promise<Required<Pick<MailContent, 'HTML' | 'Text'>> & Pick<MailContent, 'Pictures'>> {
+  ): Promise<Required<Pick<MailContent, 'HTML' | 'Text' | 'Pictures'>>> {
     const { HTML, Text } = filledTemplate(await this.#version(name, version), Data);
     const { html, pictures } = await picturesOf(HTML);
-    return { HTML: html, Text, ...(pictures.length > 0 && { Pictures: pictures }) };
+    return { HTML: html, Text, Pictures: pictures };
   }
 
   async #version(name: string, version: number): Promise<TemplateContent> {
@@ -156,6 +192,10 @@ export class MailTemplates {
     return content;
   }
 }
+
+/** Whether a design begins with the name of the product, as the built-in ones do. Their own design is not stored. */
+const beginsWithHeading = (design: string | null): boolean =>
+  design === '' || (design !== null && design.startsWith('{"type":"doc","content":[{"type":"heading"'));
 
 /** A built-in version. @throws Error for one that the product does not hold */
 export function builtInContent(key: string, version: number): TemplateContent {
