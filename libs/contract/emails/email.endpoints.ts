@@ -1,9 +1,17 @@
 import { administersUsers, readsMails } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { orNull } from '../kernel/answer.ts';
-import { SendCustomizedBody, WrittenEmailBody } from './email.bodies.ts';
+import { SendCustomizedBody, TemplatedEmailBody, WrittenEmailBody } from './email.bodies.ts';
 import { WRITTEN_BYTES_MAX } from './pictures.ts';
-import { emailPreview, emailRow, emailRowList, recordEmails, sentEmailView } from './email.views.ts';
+import {
+  emailPreview,
+  templatedEmail,
+  offeredTemplateList,
+  emailRow,
+  emailRowList,
+  recordEmails,
+  sentEmailView,
+} from './email.views.ts';
 
 const records = { own: 'mails of records that they open' };
 
@@ -54,6 +62,25 @@ export const emailEndpoints = {
     bodyBytes: WRITTEN_BYTES_MAX,
     answer: emailPreview,
     summary: 'A mail as it would be sent',
+  }),
+  templates: endpoint({
+    verb: 'GET',
+    path: 'email/templates/:kind',
+    who: readsMails,
+    kind: 'query',
+    answer: offeredTemplateList,
+    summary: 'The email templates that are offered on a kind of record, by their names',
+  }),
+  previewTemplate: endpoint({
+    verb: 'POST',
+    path: 'email/previewTemplate',
+    who: readsMails,
+    records,
+    kind: 'query',
+    body: TemplatedEmailBody,
+    bodyBytes: WRITTEN_BYTES_MAX,
+    answer: templatedEmail,
+    summary: 'A mail from an email template as it would be sent to the person of a record',
   }),
   sendCustomized: endpoint({
     verb: 'POST',

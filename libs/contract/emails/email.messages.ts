@@ -14,6 +14,8 @@ export const emailMessage = {
   tooManyPictures: `A mail may hold ${PICTURES_MAX} pictures.`,
   picturesTooLarge: `The pictures of a mail may hold ${PICTURES_BYTES_MAX / 1000} KB together.`,
   unknownType: 'Unknown type of mail.',
+  noTemplate: 'This email template is no longer offered here. Please choose another one.',
+  templateChanged: 'The email template was changed in the meantime. Please look at the mail again.',
   unknownMailbox: 'Mail is sent from the sessions or the main mailbox.',
   forgotten: 'The person was forgotten: this mail can no longer be read.',
   tooManyWritten: `You have written ${WRITTEN_PER_HOUR} mails within this hour, the most that one user may. Please go on in the next one.`,

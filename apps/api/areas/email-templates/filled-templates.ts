@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/callers/caller.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts';
 import { countWritten } from '../../records/mail/exports/by-staff.ts';
-import { filledTemplate, MailTemplates, nameOfTemplate } from '../../records/mail/exports/mail-templates.ts';
+import { filledTemplate, MailTemplates, nameOfTemplate, usedIn } from '../../records/mail/exports/mail-templates.ts';
 import { Mails } from '../../records/mail/exports/mails.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { EmailTemplates } from './email-templates.ts';
@@ -51,9 +51,7 @@ export class FilledTemplates {
   async sendTest({ emailTemplateID: id, recipient, PersonID }: SendTestBody, caller: Caller): Promise<void> {
     const template = await this.templates.view(id);
     const mail = productMailOf(id);
-    const whole = template.Subject + template.HTML + template.Text;
-    const values = Object.entries(await this.#values(PersonID, caller));
-    const Data = Object.fromEntries(values.filter(([name, value]) => value !== '' && whole.includes(`{{${name}}}`)));
+    const Data = usedIn(template, await this.#values(PersonID, caller));
     const { Subject } = filledTemplate(template, Data);
     if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
     await this.mails.queue(

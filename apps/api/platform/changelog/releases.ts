@@ -87,6 +87,11 @@ export const releases: readonly Release[] = [
           'Email Templates list all mails that Leaseledger sends: change the text of one, see its versions, and reset it to the built-in text',
       },
       {
+        type: NEW_FEATURE,
+        label:
+          "Mails on a record are written in an email template: choose one that is offered for its kind, and see it filled with the person's details before it is sent",
+      },
+      {
         type: CHANGE,
         label:
           'Tracking mails show their whole text in the editor, numbers included, and go out in their template when nothing was changed',

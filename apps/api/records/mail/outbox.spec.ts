@@ -523,7 +523,7 @@ describe('The mails of a record', () => {
     expect(Contents).toBe(preview);
     for (const html of [Contents, sent?.html]) {
       expect(html).toContain('<b>ora</b>');
-      for (const bad of ['script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input'])
+      for (const bad of ['<script', 'onclick', '<img', 'track.example', 'javascript:', '<form', '<input'])
         expect(html).not.toContain(bad);
     }
   });

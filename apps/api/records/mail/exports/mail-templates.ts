@@ -8,7 +8,11 @@ import {
 } from '@leaseledger/contract/email-templates/product-mails';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { oneLine } from '@leaseledger/contract/shared/plain-text';
-import { emailTemplateDecider, savedVersion } from '@leaseledger/domain/email-templates/email-template.area';
+import {
+  currentVersion,
+  emailTemplateDecider,
+  savedVersion,
+} from '@leaseledger/domain/email-templates/email-template.area';
 import type { MailPicture, MailTemplate } from '@leaseledger/domain/emails/email';
 import { builtInMails } from '@leaseledger/email-design/built-in-mails';
 import { filledHtml, filledText, type MailValues } from '@leaseledger/email-design/filled';
@@ -44,6 +48,17 @@ export const productMail = <Key extends ProductMailKey>(
 /** The placeholder of the content in plain text, which differs from its HTML. */
 const CONTENT_TEXT = 'content_text';
 
+/** The subject that a user wrote in place of the template's. */
+const WRITTEN_SUBJECT = 'written_subject';
+
+/** The values of the placeholders that a template holds. */
+export function usedIn({ Subject, HTML, Text }: Omit<TemplateContent, 'Design'>, values: MailValues): MailValues {
+  const whole = Subject + HTML + Text;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' && whole.includes(`{{${name}}}`)),
+  );
+}
+
 /** The data that a mail is stored with. Empty values are left out. @param ofDocument the values of the document's placeholders */
 export function dataOf({ mail, values, content }: ProductMailContent, ofDocument: MailValues = {}): MailValues {
   const given = {
@@ -53,6 +68,14 @@ export function dataOf({ mail, values, content }: ProductMailContent, ofDocument
     ...(content !== undefined && { content: content.html, [CONTENT_TEXT]: content.text }),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** A mail in a template of staff, as it is stored. */
+interface StaffTemplateMail {
+  readonly template: MailTemplate;
+  readonly content: Required<Pick<MailContent, 'Subject' | 'Data'>>;
+  /** Whether the template holds the text of the user. */
+  readonly takesText: boolean;
 }
 
 interface Recipient {
@@ -74,7 +97,7 @@ export function filledTemplate(
   { Subject: subject, Design, HTML, Text }: TemplateContent,
   data: MailValues,
 ): { readonly Subject: string; readonly HTML: string; readonly Text: string } {
-  const Subject = oneLine(filledText(subject, data));
+  const Subject = oneLine(data[WRITTEN_SUBJECT] ?? filledText(subject, data));
   const content = data['content'];
   const inText = content === undefined ? data : { ...data, content: data[CONTENT_TEXT] ?? plainText(content).trim() };
   const withTitle = { ...inText, title: Subject };
@@ -135,9 +158,10 @@ export class MailTemplates {
     readonly content: MailContent;
   }> {
     const { name, version, content: current } = await this.current(mail);
-    const whole = current.Subject + current.HTML + current.Text;
-    const ofDocument = Object.entries(this.documentValues(to)).filter(([each]) => whole.includes(`{{${each}}}`));
-    const Data = dataOf({ mail, values, ...(content !== undefined && { content }) }, Object.fromEntries(ofDocument));
+    const Data = dataOf(
+      { mail, values, ...(content !== undefined && { content }) },
+      usedIn(current, this.documentValues(to)),
+    );
     const { Subject } = filledTemplate(current, Data);
     return {
       template: { name, version },
@@ -148,6 +172,33 @@ export class MailTemplates {
         ...(Pictures !== undefined && { Pictures }),
       },
     };
+  }
+
+  /**
+   * A mail in the current version of a template of staff, as it is stored; undefined for a deleted one.
+   * @param to the recipient, whose details fill it
+   * @param written the text that it holds as `{{content}}`, and a subject in place of its own
+   * @throws LogUnavailable
+   */
+  async ofStaff(
+    EmailTemplateID: number,
+    to: Recipient,
+    written: { readonly content?: ProductMailContent['content']; readonly subject?: string | undefined } = {},
+  ): Promise<StaffTemplateMail | undefined> {
+    const state = await this.streams.stateOf(emailTemplateDecider, EmailTemplateID);
+    if (state.stage !== 'known' || state.mail !== null) return undefined;
+    const current = currentVersion(state);
+    const takesText = current.HTML.includes('{{content}}');
+    const { content, subject } = written;
+    const filled = {
+      ...usedIn(current, this.documentValues(to)),
+      ...(takesText && content !== undefined && { content: content.html, [CONTENT_TEXT]: content.text }),
+    };
+    const isOther = subject !== undefined && subject !== filledTemplate(current, filled).Subject;
+    const Data = isOther ? { ...filled, [WRITTEN_SUBJECT]: subject } : filled;
+    const { Subject } = filledTemplate(current, Data);
+    const template = { name: nameOfTemplate(EmailTemplateID), version: state.versions.length };
+    return { template, content: { Subject, Data }, takesText };
   }
 
   /**
