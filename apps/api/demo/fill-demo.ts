@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { DEFAULT_LEASE_TERM, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import type { QuarantineReason } from '@leaseledger/contract/forms/form.codes';
-import type { FormDetails } from '@leaseledger/contract/forms/form.details';
+import { blankForm, type FormDetails } from '@leaseledger/contract/forms/form.details';
 import { blankAnswers, fieldsText, type FormAnswers } from '@leaseledger/contract/forms/form.fields';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
@@ -975,7 +975,7 @@ class Filling {
       type: 'AddForm',
       FormID,
       FormLink: await takeFormLink(planned.Name, FormID, this.options.reservations),
-      details: { ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
+      details: { ...blankForm, ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
     };
     await this.options.execute(new Execute(formDecider, { id: FormID, command, isNew: true }, metadata));
     this.#forms[form] = FormID;

@@ -19,7 +19,7 @@ interface Written {
   /** The values of the template's placeholders. Left out for a text that a user wrote. */
   readonly Data?: Readonly<Record<string, string>>;
   /** The text that a user wrote, as sanitised HTML. */
-  readonly Content?: string;
+  readonly Written?: string;
 }
 
 /** Mails of earlier releases were stored whole. */
@@ -110,7 +110,7 @@ export const sendTrackingMail: Decision<
     FuelCardTrackingMailRequested: {
       description:
         'A user sent the customer a mail about their fuel cards: the values of its template or the text as it was written, sealed.',
-      personal: personalOf('person', 'PersonID', ['Subject', 'Data', 'Content', 'HTML', 'Text'] satisfies (
+      personal: personalOf('person', 'PersonID', ['Subject', 'Data', 'Written', 'HTML', 'Text'] satisfies (
         keyof Written | keyof StoredWhole
       )[]),
       evolve: (state, _data, { metadata }) => ({
@@ -142,6 +142,6 @@ export const sendTrackingMail: Decision<
       recipient: orNull(fc.constant('tess@example.com')),
       previousSentDateTime: orNull(moment),
       Subject: fc.constant('Your fuel cards'),
-      Content: text,
+      Written: text,
     }),
 };

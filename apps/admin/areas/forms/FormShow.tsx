@@ -20,7 +20,7 @@ const { TextField, NumberField, BooleanField, DateTimeField } = fieldsOf({
 
 /** A form, to be read. */
 export function FormShow() {
-  const { Name, Fields, Embedded } = useFormRecord();
+  const { Name, Fields, Embedded, SendConfirmation } = useFormRecord();
   const isPast = useIsPast();
   const mayRead = readsFormSubmissions(useRights());
   return (
@@ -31,6 +31,7 @@ export function FormShow() {
             <TextField source="CompanyName" label="Company" />
             <BooleanField source="Embedded" />
             <BooleanField source="SendConfirmation" />
+            {SendConfirmation && <NumberField source="ConfirmationTemplateID" nothing="Built-in" />}
             <NumberField source="UseCount" label="Uses" />
             <NumberField source="Versions" label="Versions" />
             <TextField source="CreatedByUserName" label="Created by" />

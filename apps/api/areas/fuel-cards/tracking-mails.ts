@@ -63,10 +63,10 @@ export class TrackingMails {
     caller: Caller,
   ): Promise<CommandResult> {
     const row = await this.views.row(FuelCardTrackerID, caller);
-    const Content = textByStaff(EmailContent);
+    const Written = textByStaff(EmailContent);
     const suggested = await this.#filled(EmailType, row);
     const subject = Subject || suggested.Subject;
-    const isUnchanged = subject === suggested.Subject && plainText(Content) === plainText(paragraphsOf(suggested.body));
+    const isUnchanged = subject === suggested.Subject && plainText(Written) === plainText(paragraphsOf(suggested.body));
     await countWritten(this.vault, this.clock(), caller.user.UserID);
     return this.trackers.execute(
       {
@@ -75,7 +75,7 @@ export class TrackingMails {
           type: 'SendTrackingMail',
           EmailType,
           Subject: subject,
-          ...(isUnchanged ? { Data: trackingMailOf(EmailType, row).values } : { Content }),
+          ...(isUnchanged ? { Data: trackingMailOf(EmailType, row).values } : { Written }),
           mailbox: FromEmail ?? 'main',
           recipient: row.PersonEmail,
           previousSentDateTime: previousSentDateTime ?? null,
@@ -108,7 +108,7 @@ export class TrackingMails {
 }
 
 /** The requested mail; undefined once the person is forgotten, because its fields are null then. @param facts of the event */
-function contentOf({ EmailType, Subject, Data, Content, HTML, Text }: JsonObject): MailToQueue['content'] | undefined {
+function contentOf({ EmailType, Subject, Data, Written, HTML, Text }: JsonObject): MailToQueue['content'] | undefined {
   const type = Object.values(trackingMail).find((each) => each === EmailType);
   if (type === undefined || typeof Subject !== 'string') return undefined;
   if (typeof Data === 'object' && Data !== null)
@@ -116,7 +116,7 @@ function contentOf({ EmailType, Subject, Data, Content, HTML, Text }: JsonObject
       type,
       Object.fromEntries(Object.entries(Data).map(([name, value]) => [name, String(value)])),
     );
-  if (typeof Content === 'string') return inTemplate(Content, Subject);
+  if (typeof Written === 'string') return inTemplate(Written, Subject);
   // Releases before the templates stored mails whole.
   return typeof HTML === 'string' && typeof Text === 'string' ? { Subject, HTML, Text } : undefined;
 }

@@ -5,7 +5,7 @@ import { queueMailOnFuelCardTrackingMailRequested } from './queue-mail-on-fuel-c
 const written = { EmailType: 1, Subject: 'Your fuel cards', mailbox: 'main' } as const;
 
 it.each([
-  ['what the user wrote', { Content: '<p>Hello</p>' }],
+  ['what the user wrote', { Written: '<p>Hello</p>' }],
   ['the mail of the template', { Data: { first_name: 'Tess' } }],
   ['a mail that an earlier release stored whole', { HTML: '<p>Hello</p>', Text: 'Hello' }],
 ])('the customer is mailed %s', (_, said) =>

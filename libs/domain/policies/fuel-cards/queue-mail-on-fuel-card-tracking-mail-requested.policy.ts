@@ -12,12 +12,12 @@ export const queueMailOnFuelCardTrackingMailRequested: Policy<Requested, QueueMa
   asksFor: { QueueMail: ['fuel-card-tracking'] },
   beginsAtEnd: true,
   takesStreamsTogether: true,
-  react: ({ data: { FuelCardTrackerID, EmailType, mailbox, Subject, Data, Content, HTML, Text } }) => [
+  react: ({ data: { FuelCardTrackerID, EmailType, mailbox, Subject, Data, Written, HTML, Text } }) => [
     {
       type: 'QueueMail',
       mail: 'fuel-card-tracking',
       record: { kind: 'fuelCardTracker', id: FuelCardTrackerID },
-      facts: { EmailType, mailbox, Subject, Data, Content, HTML, Text },
+      facts: { EmailType, mailbox, Subject, Data, Written, HTML, Text },
     },
   ],
 };
