@@ -211,6 +211,12 @@ describe('Mail', () => {
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Papers, Greta');
     const preview = page.frameLocator('iframe[title="Preview of the mail"]');
     await preview.locator('p').getByText('Kia ora Greta Lindqvist, please send us your licence.').waitFor();
+    // The site serves the pictures of mails to the mail programs of others.
+    const { headers } = await fetch(new URL('/images/logo.png', site.url));
+    expect(['content-type', 'cross-origin-resource-policy'].map((name) => headers.get(name))).toEqual([
+      'image/png',
+      'cross-origin',
+    ]);
     await form.getByRole('button', { name: 'Send' }).click();
     await told(emailMessage.queued);
     await entry('Papers, Greta').getByText('Sent', { exact: true }).waitFor();

@@ -43,7 +43,7 @@ describe('email templates', () => {
       })
     ).errors;
   beforeAll(async () => {
-    api = await TestApi.start({ listsProductMails: true });
+    api = await TestApi.start({ listsProductMails: true, settings: { localUrl: 'https://ledger.example' } });
     admin = await api.admin();
   });
   afterAll(() => TestApi.endAll());
@@ -65,7 +65,7 @@ describe('email templates', () => {
   it('of HTML alone lose scripts, handlers and foreign addresses before they are stored', async () => {
     const { HTML, Design } = await add({
       Design: null,
-      HTML: '<p onclick="x()">Hi {{recipient_full_name}}<script>x()</script><a href="javascript:x()">a</a><a href="{{main_site_url}}/go">b</a><img src="https://spy.example/a.png"></p>',
+      HTML: '<p onclick="x()">Hi {{recipient_full_name}}<script>x()</script><a href="javascript:x()">a</a><a href="{{main_site_url}}/go">b</a><img src="https://spy.example/a.png"><img src="{{image_url}}/../../x.png"></p>',
     });
     expect(Design).toBeNull();
     expect(HTML).toBe('<p>Hi {{recipient_full_name}}<a>a</a><a href="{{main_site_url}}/go">b</a></p>');
@@ -353,6 +353,16 @@ describe('email templates', () => {
       });
       expect((await again(SentEmailID))?.mail).toEqual(sent?.mail);
       expect(await send({})).toMatchObject({ status: 422, envelope: { message: emailMessage.noTemplate } });
+    });
+
+    it('show pictures of the site, and none from elsewhere', async () => {
+      const { EmailTemplateID } = await add({
+        Design: null,
+        HTML: '<p>Hi</p><img src="{{image_url}}/logo.png" alt="Us"><img src="{{image_url}}/../x.png">',
+      });
+      const body = { EmailTemplateID, ...(await lead()) };
+      const { Contents } = (await admin.call(emailEndpoints.previewTemplate, { body })).shown;
+      expect(Contents.match(/<img[^>]*>/g)).toEqual(['<img alt="Us" src="https://ledger.example/images/logo.png" />']);
     });
 
     it('that were changed since they were seen are not sent', async () => {

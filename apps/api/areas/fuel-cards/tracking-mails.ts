@@ -18,7 +18,6 @@ import type { CommandResult } from '../../platform/commands/execute.ts';
 import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { countWritten, inTemplate, textByStaff } from '../../records/mail/exports/by-staff.ts';
-import { shownHTML } from '../../records/mail/exports/mail-pictures.ts';
 import { MailTemplates } from '../../records/mail/exports/mail-templates.ts';
 import type { MailToQueue } from '../../records/mail/exports/mails.ts';
 import { plainText } from '../../records/mail/exports/sanitised.ts';
@@ -47,7 +46,7 @@ export class TrackingMails {
     return {
       Subject,
       HTML: paragraphsOf(body),
-      Contents: shownHTML(caller.rights.external ? maskedText(HTML) : HTML, Pictures),
+      Contents: this.mailTemplates.shown(caller.rights.external ? maskedText(HTML) : HTML, Pictures),
       EmailTypeCodeID: recordKinds.fuelCardTracker.email,
       OptionalID: FuelCardTrackerID,
       Recipient: seenTracker(caller, row).PersonEmail ?? '',

@@ -42,7 +42,6 @@ import { byStaff, countWritten } from './exports/by-staff.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { MailTemplates } from './exports/mail-templates.ts';
 import { RecordMails } from './exports/record-mails.ts';
-import { shownHTML } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
 const TEMPLATES_AT_ONCE = 100;
@@ -81,7 +80,7 @@ export class Emails {
     const seen = (html: string) => (caller.rights.external ? withoutSecrets(maskedText(html)) : html);
     return {
       ...seenEmail(caller, row),
-      Contents: mail?.html === undefined ? null : shownHTML(seen(mail.html), mail.pictures),
+      Contents: mail?.html === undefined ? null : this.templates.shown(seen(mail.html), mail.pictures),
     };
   }
 
@@ -98,7 +97,7 @@ export class Emails {
   /** @throws Failure 400; LogUnavailable */
   async preview({ HTML, Subject }: WrittenEmailBody): Promise<EmailPreview> {
     const made = await this.templates.preview(await byStaff(HTML, Subject), { name: '', address: '' });
-    return { Contents: shownHTML(made.HTML, made.Pictures) };
+    return { Contents: this.templates.shown(made.HTML, made.Pictures) };
   }
 
   /** The templates of staff that are offered on a kind of record, by their names. @throws Failure 404 */
@@ -131,7 +130,7 @@ export class Emails {
     const seen = (text: string) => (caller.rights.external ? maskedText(text) : text);
     return {
       Subject: seen(content.Subject),
-      Contents: shownHTML(seen(made.HTML), [...made.Pictures, ...(content.Pictures ?? [])]),
+      Contents: this.templates.shown(seen(made.HTML), [...made.Pictures, ...(content.Pictures ?? [])]),
       TakesText: takesText,
       TemplateVersion: template.version,
     };

@@ -22,7 +22,7 @@ import { CLOCK, SETTINGS, type Clock } from '../../../platform/foundation/platfo
 import { siteAddress, type Site } from '../../../platform/settings/site-address.ts';
 import { laidOut } from './layout.ts';
 import type { MailContent } from './mail-content.ts';
-import { picturesOf } from './mail-pictures.ts';
+import { picturesOf, shownHTML } from './mail-pictures.ts';
 import { plainText } from './sanitised.ts';
 
 type TemplateContent = Pick<EmailTemplateContent, 'Subject' | 'Design' | 'HTML' | 'Text'>;
@@ -88,6 +88,9 @@ const dateTimeText = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, dat
 /** The longest preheader that is the beginning of the text. */
 export const PREHEADER_MAX = 100;
 
+/** The address of the site's own pictures, which the public pages hold. */
+const picturesAt = (site: string): string => `${site}/images`;
+
 const ofSaved = /^email-template-(\d+)$/;
 /** The name by which sent mails name the versions of an email template. */
 export const nameOfTemplate = (EmailTemplateID: number): string => `email-template-${EmailTemplateID}`;
@@ -132,8 +135,14 @@ export class MailTemplates {
       recipient_email: address,
       todays_date: dateText.format(now),
       todays_date_time: dateTimeText.format(now),
-      ...(site !== '' && { main_site_url: site, image_url: `${site}/images` }),
+      ...(site !== '' && { main_site_url: site, image_url: picturesAt(site) }),
     };
+  }
+
+  /** The HTML of a mail for the screen: sanitised, with its own pictures and those of the site. */
+  shown(html: string, pictures?: readonly MailPicture[]): string {
+    const site = siteAddress(this.settings, '');
+    return shownHTML(html, pictures, site === '' ? undefined : picturesAt(site));
   }
 
   /** The current version of a product's mail: the one that administrators saved, or the built-in one. @throws LogUnavailable */
