@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { areas } from './areas.ts';
@@ -28,11 +28,12 @@ import { theme } from './platform/theme/theme.ts';
 
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
-const LoginPage = lazily(() => import('./access/login/LoginPage.tsx'), UnloadableScreen);
-const ForgotPasswordPage = lazily(() => import('./access/login/ForgotPasswordPage.tsx'), UnloadableScreen);
-const ResetPasswordPage = lazily(() => import('./access/login/ResetPasswordPage.tsx'), UnloadableScreen);
-const PasswordDueDialog = lazily(() => import('./access/login/PasswordDueDialog.tsx'), UnloadableScreen);
-const SecondFactorDuePage = lazily(() => import('./access/login/SecondFactorDuePage.tsx'), UnloadableScreen);
+const page = (load: () => Promise<{ default: ComponentType }>) => lazily(load, UnloadableScreen);
+const LoginPage = page(() => import('./access/login/LoginPage.tsx'));
+const ForgotPasswordPage = page(() => import('./access/login/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = page(() => import('./access/login/ResetPasswordPage.tsx'));
+const PasswordDueDialog = page(() => import('./access/login/PasswordDueDialog.tsx'));
+const SecondFactorDuePage = page(() => import('./access/login/SecondFactorDuePage.tsx'));
 
 const App = () => (
   <ThemeProvider theme={theme}>
@@ -89,15 +90,12 @@ const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleA
     ...(Create === undefined ? [] : [{ path: 'add', element: <Create /> }]),
     ...(Record === undefined
       ? []
-      : [
-          { path: 'view/:id', element: <Record mode="view" /> },
-          { path: 'edit/:id', element: <Record mode="edit" /> },
-        ]),
+      : (['view', 'edit'] as const).map((mode) => ({ path: `${mode}/:id`, element: <Record mode={mode} /> }))),
   ],
 });
 
-const routesOf = (page: ConsolePage): RouteObject[] =>
-  [page.path, ...(page.paths ?? [])].map((path) => ({ path, element: <PageScreen page={page} /> }));
+const routesOf = (shown: ConsolePage): RouteObject[] =>
+  [shown.path, ...(shown.paths ?? [])].map((path) => ({ path, element: <PageScreen page={shown} /> }));
 
 const routes: RouteObject[] = [
   {

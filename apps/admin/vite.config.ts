@@ -75,6 +75,11 @@ export default defineConfig({
               name: 'lists',
               test: /apps\/admin\/records\/list\/(?:List|DataTable)\.tsx$|apps\/admin\/platform\/marks\/(?:fields\.tsx|codes\.ts)$|libs\/contract\/kernel\/codes\.ts$/,
             },
+            {
+              name: 'rules',
+              test: /class-validator\/.*\/(?:Is(?:String|NotEmpty|Boolean|Object|Defined|In)|ArrayMinSize)\.js$/,
+            },
+            { name: 'editing', test: /apps\/admin\/records\/record\/Edit(?:Button)?\.tsx$/ },
           ],
         },
       },

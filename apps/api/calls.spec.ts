@@ -51,15 +51,13 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {
   count += 1;
-  return (
-    await manager.call(personEndpoints.add, {
-      body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }),
-    })
-  ).shown;
+  return await manager.shown(personEndpoints.add, {
+    body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }),
+  });
 }
 async function newLead(by: Client = manager, changes: object = {}): Promise<LeadRecord> {
   const { PersonID } = await newPerson();
-  return (await by.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown;
+  return await by.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
 }
 
 describe('persons', () => {
@@ -79,16 +77,14 @@ describe('persons', () => {
     });
     const { PersonID } = added.shown;
 
-    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toEqual(
-      added.envelope.payload,
-    );
+    expect(await manager.shown(personEndpoints.one, { params: { id: PersonID } })).toEqual(added.envelope.payload);
     for (const text of ['aroha', 'ngata aroha', '0412 884', 'barwon', 'aroha.ngata@ex']) {
       expect(
-        (await manager.call(personEndpoints.search, { params: { text } })).shown.map((found) => found.PersonID),
+        (await manager.shown(personEndpoints.search, { params: { text } })).map((found) => found.PersonID),
       ).toEqual([PersonID]);
     }
-    expect((await manager.call(personEndpoints.search, { params: { text: 'ar' } })).shown).toEqual([]);
-    expect((await manager.call(personEndpoints.all)).shown.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
+    expect(await manager.shown(personEndpoints.search, { params: { text: 'ar' } })).toEqual([]);
+    expect((await manager.shown(personEndpoints.all)).map(({ FullName }) => FullName)).toContain('Aroha Ngata');
   });
 
   it('an amended person is answered with notes and files, as their own call answers them', async () => {
@@ -101,7 +97,7 @@ describe('persons', () => {
       body: person({ PersonID, Version, FirstName, LastName, Email, Suburb: 'Torquay' }),
     });
     expect(shown).toMatchObject({ NotesList: [{ Note: 'Rang at noon' }], Files: [{ Name: 'payslip.txt' }] });
-    expect(shown).toEqual((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown);
+    expect(shown).toEqual(await manager.shown(personEndpoints.one, { params: { id: PersonID } }));
   });
 
   it('a field that a call does not know is named in the answer and in the log line, never its value', async () => {
@@ -181,7 +177,7 @@ describe('persons', () => {
         payload: { FullName: 'Arohanui Ngata', Version: 1 },
       },
     });
-    expect((await manager.call(leadEndpoints.one, { params: { id: before.LeadID } })).shown).toMatchObject({
+    expect(await manager.shown(leadEndpoints.one, { params: { id: before.LeadID } })).toMatchObject({
       PersonFullName: 'Arohanui Ngata',
       PersonEmail: 'renamed@example.com',
     });
@@ -206,9 +202,9 @@ describe('persons', () => {
     const { PersonID } = own;
     await manager.call(leadEndpoints.add, { body: lead(PersonID) });
     const countFor = async (client: Client) =>
-      (await client.call(personEndpoints.one, { params: { id: PersonID } })).shown.LeadCount;
+      (await client.shown(personEndpoints.one, { params: { id: PersonID } })).LeadCount;
     const leadsFor = async (client: Client) =>
-      (await client.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown.length;
+      (await client.shown(leadEndpoints.ofPerson, { params: { id: PersonID } })).length;
     expect([await countFor(manager), await countFor(specialist), await countFor(other)]).toEqual([2, 1, 0]);
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
     for (const endpoint of [
@@ -216,7 +212,7 @@ describe('persons', () => {
       fuelCardTrackerEndpoints.ofPerson,
       sessionAttendanceEndpoints.ofPerson,
     ]) {
-      expect((await manager.call(endpoint, { params: { id: PersonID } })).shown).toEqual([]);
+      expect(await manager.shown(endpoint, { params: { id: PersonID } })).toEqual([]);
       expect(await manager.call(endpoint, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
     }
   });
@@ -241,7 +237,7 @@ describe('persons', () => {
       CompanyName: 'Kauri Shire',
     });
     const alike = async (typed: object) =>
-      (await manager.call(personEndpoints.alike, { body: { Person: typed } })).shown.map(({ PersonID }) => PersonID);
+      (await manager.shown(personEndpoints.alike, { body: { Person: typed } })).map(({ PersonID }) => PersonID);
     for (const typed of [
       { Email: ' TANE.Mahuta@Example.com' },
       { EmailSecondary: 'tane.mahuta@example.com' },
@@ -279,10 +275,8 @@ describe('companies and users', () => {
       },
     });
     const { CompanyID } = added.shown;
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toEqual(
-      added.envelope.payload,
-    );
-    expect((await specialist.call(companyEndpoints.all)).shown).toEqual([
+    expect(await admin.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(added.envelope.payload);
+    expect(await specialist.shown(companyEndpoints.all)).toEqual([
       {
         id: CompanyID,
         CompanyID,
@@ -291,8 +285,8 @@ describe('companies and users', () => {
         AspireOneCompanyID: null,
       },
     ]);
-    expect((await specialist.call(companyEndpoints.search, { params: { text: 'barw' } })).shown).toHaveLength(1);
-    expect((await specialist.call(companyEndpoints.search, { params: { text: 'alpine' } })).shown).toEqual([]);
+    expect(await specialist.shown(companyEndpoints.search, { params: { text: 'barw' } })).toHaveLength(1);
+    expect(await specialist.shown(companyEndpoints.search, { params: { text: 'alpine' } })).toEqual([]);
     expect(await specialist.call(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({ status: 403 });
     const chosen = await newPerson({ CompanyID, CompanyName: 'typed' });
     expect(chosen).toMatchObject({ CompanyID, CompanyName: 'Barwon Health' });
@@ -358,8 +352,8 @@ describe('companies and users', () => {
 describe('leads', () => {
   it('an added and an amended lead are answered as their own call answers them; other commands say nothing of notes', async () => {
     const { PersonID } = await newPerson();
-    const one = async (id: number) => (await manager.call(leadEndpoints.one, { params: { id } })).shown;
-    const added = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const one = async (id: number) => await manager.shown(leadEndpoints.one, { params: { id } });
+    const added = await manager.shown(leadEndpoints.add, { body: lead(PersonID) });
     const { LeadID, Version } = added;
     expect(added).toEqual(await one(LeadID));
     expect(added.Activity).toMatchObject([{ ActivityTypeCodeName: 'Lead logged' }]);
@@ -370,7 +364,7 @@ describe('leads', () => {
     await manager.call(subscriptionEndpoints.subscribe, {
       body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: LeadID },
     });
-    const amended = (await manager.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) })).shown;
+    const amended = await manager.shown(leadEndpoints.update, { body: amendedLead(LeadID, Version) });
     expect(amended).toMatchObject({
       NotesList: [{ Note: 'Rang at noon' }],
       Files: [{ Name: 'payslip.txt' }],
@@ -379,11 +373,9 @@ describe('leads', () => {
       EmailHistory: [],
     });
     expect(amended).toEqual(await one(LeadID));
-    const closed = (
-      await manager.call(leadEndpoints.updateStatus, {
-        body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
-      })
-    ).shown;
+    const closed = await manager.shown(leadEndpoints.updateStatus, {
+      body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 },
+    });
     for (const field of ['NotesList', 'Files', 'Subscriptions', 'Activity', 'EmailHistory'])
       expect(closed).not.toHaveProperty(field);
     expect(closed.Person).not.toHaveProperty('NotesList');
@@ -411,7 +403,7 @@ describe('leads', () => {
       ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
       Person: { PersonID, FullName: 'Aroha Ngata', LeadCount: 1 },
     });
-    const { Activity } = (await specialist.call(leadEndpoints.one, { params: { id: shown.LeadID } })).shown;
+    const { Activity } = await specialist.shown(leadEndpoints.one, { params: { id: shown.LeadID } });
     // Mails about the lead come later.
     const byPeople = Activity.filter(({ CreatedByUserName }) => CreatedByUserName !== 'System');
     expect(byPeople).toHaveLength(3);
@@ -655,7 +647,7 @@ describe('leads', () => {
       status: 422,
       envelope: { success: false, message: 'This Idempotency-Key was used for another request.', payload: null },
     });
-    expect((await manager.call(leadEndpoints.one, { params: { id: another.LeadID } })).shown).toMatchObject({
+    expect(await manager.shown(leadEndpoints.one, { params: { id: another.LeadID } })).toMatchObject({
       AssignedToUserID: null,
       Version: 0,
     });
@@ -783,8 +775,8 @@ describe('leads', () => {
     await manager.call(enquiryEndpoints.convertLead, { params: { id: enquiry.LeadID } });
     const named = async () => {
       const changes = [
-        (await manager.call(leadEndpoints.assigneeChanges)).shown,
-        (await manager.call(leadEndpoints.statusChanges)).shown,
+        await manager.shown(leadEndpoints.assigneeChanges),
+        await manager.shown(leadEndpoints.statusChanges),
       ];
       return [gone, forgotten, enquiry].map(({ LeadID }) =>
         changes
@@ -819,10 +811,10 @@ describe('leads', () => {
 
   it('lead management lists all leads, other users their own', async () => {
     const mine = await newLead(other);
-    const all = (await manager.call(leadEndpoints.all)).shown;
+    const all = await manager.shown(leadEndpoints.all);
     expect(all.length).toBeGreaterThan(5);
     expect(await specialist.call(leadEndpoints.all)).toMatchObject({ status: 403 });
-    expect((await other.call(leadEndpoints.own)).shown.map(({ LeadID }) => LeadID)).toEqual([mine.LeadID]);
+    expect((await other.shown(leadEndpoints.own)).map(({ LeadID }) => LeadID)).toEqual([mine.LeadID]);
     const chosen = await manager.get(
       `/api/leads?filter=${encodeURIComponent(JSON.stringify({ LeadID: mine.LeadID }))}&range=[0,9]`,
     );
@@ -926,7 +918,7 @@ describe('all calls', () => {
     expect(await change(4, 5, 'later')).toMatchObject({ status: 200 });
     expect(await change(5, 3, 'status')).toMatchObject({ status: 200 });
     expect(await change(4, 5, 'x'.repeat(201))).toMatchObject({ status: 400 });
-    expect((await (await api.admin()).call(leadEndpoints.one, { params: { id: leadID ?? 0 } })).shown).toMatchObject({
+    expect(await (await api.admin()).shown(leadEndpoints.one, { params: { id: leadID ?? 0 } })).toMatchObject({
       StatusCodeID: 4,
       Version: 2,
     });

@@ -34,6 +34,8 @@ beforeAll(async () => {
   await write('index.html', page);
   await write(part, script);
   await writeFile(join(folder, 'admin', 'assets', 'tiny-1a2b3c4d.js'), '0');
+  await mkdir(join(folder, 'public'));
+  for (const name of ['embed.js', 'icon.js']) await writeFile(join(folder, 'public', name), '0');
   api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
   admin = await api.admin();
   for (let count = 0; count < 10; count += 1)
@@ -140,6 +142,19 @@ describe('a file of a web app', () => {
       vary: 'accept-encoding',
     });
     expect(String(brotliDecompressSync(shell.bytes))).toBe(page);
+  });
+
+  it('the script of embedded forms may run on other sites, and is asked for again after an hour', async () => {
+    const answer = await asked('/embed.js', 'identity');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect((await asked('/icon.js', 'identity')).headers['cross-origin-resource-policy']).not.toBe('cross-origin');
   });
 
   it('a file is sent uncompressed when no variant is smaller', async () => {

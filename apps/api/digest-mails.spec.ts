@@ -233,7 +233,7 @@ describe('digest mails', () => {
     const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const admin = await api.admin();
     const add = async (CompanyTradingName: string) =>
-      (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName }) })).shown.CompanyID;
+      (await admin.shown(companyEndpoints.add, { body: company({ CompanyTradingName }) })).CompanyID;
     const [ParentCompanyID, ChildCompanyID] = [await add('Otway Group'), await add('Otway Dairies')];
     await (
       await api.as(follower)
@@ -297,7 +297,7 @@ describe('digest mails', () => {
     await admin.call(leadDistributorEndpoints.changePool, {
       body: { UserPool: [several, one].map(({ id }) => ({ UserID: id })) },
     });
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
     for (const _ of [1, 2, 3]) await admin.call(leadEndpoints.add, { body: lead(PersonID) });
     await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
     await api.running.app.get(LeadDistributor).runDue();
@@ -315,7 +315,7 @@ describe('digest mails', () => {
   it('leads of a user who left are announced to their new assignee in one digest', async () => {
     const [leaves, takes] = [await api.addUser('Otto Leaves'), await api.addUser('Tove Takes')];
     const admin = await api.admin();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
     const some = { AssignedToUserID: leaves.id };
     for (const _ of [1, 2]) await admin.call(leadEndpoints.add, { body: lead(PersonID, some) });
     await admin.call(userEndpoints.disable, {
@@ -348,7 +348,7 @@ describe('digest mails', () => {
     const admin = await api.admin();
     expect((await admin.call(userEndpoints.remove, { params: { id: deleted.id } })).status).toBe(200);
     const followers = async () =>
-      (await manager.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown.map(
+      (await manager.shown(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).map(
         ({ UserID }) => UserID,
       );
     await until('the deleted user to follow nothing', async () => !(await followers()).includes(deleted.id));

@@ -53,7 +53,7 @@ describe('fingerprints of requests and addresses', () => {
     await api.stop();
     await api.open();
     const later = await api.admin();
-    expect((await later.call(personEndpoints.add, { body, key: 'again' })).shown.PersonID).toBe(first.shown.PersonID);
+    expect((await later.shown(personEndpoints.add, { body, key: 'again' })).PersonID).toBe(first.shown.PersonID);
     expect(
       await later.call(personEndpoints.add, { body: person({ Email: 'other@example.com' }), key: 'again' }),
     ).toMatchObject({ status: 422 });
@@ -83,16 +83,15 @@ describe('digests of an older release', () => {
     expect(await now.take('e-mail', 'older@example.com', 'first')).toBe(false);
 
     const admin = await api.admin();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) }))
-      .shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) });
     const body = lead(PersonID);
     const keyed = api.running.app.get(Fingerprints);
     const hashed = keyed.of;
     keyed.of = (...parts) => keyed.older(...parts);
-    const first = (await admin.call(leadEndpoints.add, { body, key: 'from before' })).shown;
+    const first = await admin.shown(leadEndpoints.add, { body, key: 'from before' });
     keyed.of = hashed;
     expect(await logText()).toContain(digest('PUT', '/api/leads', JSON.stringify(body)));
-    expect((await admin.call(leadEndpoints.add, { body, key: 'from before' })).shown.LeadID).toBe(first.LeadID);
+    expect((await admin.shown(leadEndpoints.add, { body, key: 'from before' })).LeadID).toBe(first.LeadID);
     expect(
       await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: 'A friend' }), key: 'from before' }),
     ).toMatchObject({ status: 422 });

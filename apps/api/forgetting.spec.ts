@@ -1,6 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
@@ -12,7 +18,11 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { Mention } from '@leaseledger/contract/records/mention.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
-import { company, lead, person, savedView } from './testing/bodies.ts';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { READ_SIDE } from './platform/foundation/platform.ts';
+import type { ReadSide } from './platform/reads/read-side.ts';
+import { company, lead, person, publicForm, registration, savedView, session } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -31,7 +41,18 @@ describe('a person who is forgotten', () => {
   let PersonID: number;
   let LeadID: number;
   let found: readonly Mention[];
-  const ids = { company: 0, note: 0, file: 0, view: 0, shared: 0, removed: 0, import: 0, other: 0 };
+  const ids = {
+    company: 0,
+    note: 0,
+    file: 0,
+    view: 0,
+    shared: 0,
+    removed: 0,
+    import: 0,
+    other: 0,
+    session: 0,
+    attendee: 0,
+  };
 
   const upload = async (text: string, name: string): Promise<number> => {
     const answer = await admin.send<ImportView>('PUT', '/api/imports/persons/file', {
@@ -51,6 +72,66 @@ describe('a person who is forgotten', () => {
       rows.map(async ({ id }) => (await admin.call(historyEndpoints.values, { params: { entry: id } })).text),
     );
     return values.join('\n');
+  }
+
+  const attend = async () => {
+    const held = (await admin.call(sessionEndpoints.add, { body: session() })).shown;
+    const { FirstName: firstName, LastName: lastName, Email: email, ContactNumber: contactNumber } = GRETA;
+    const details = { firstName, lastName, email, contactNumber };
+    const visitor = api.visitor();
+    const { SessionAttendanceID: id } = (
+      await visitor.call(sessionAttendanceEndpoints.register, { body: registration(held, 7, details) })
+    ).shown;
+    ids.attendee = id;
+  };
+  const submit = async () => {
+    const { FormLink: formLink } = (await admin.call(formEndpoints.add, { body: publicForm() })).shown;
+    for (const Website of ['', 'a robot'])
+      await api
+        .visitor()
+        .call(formEndpoints.submit, { body: { formLink, Lead: { ...GRETA, Notes: 'A ute.' }, Website } });
+  };
+  /** Writes a mail to the person beside a lead of theirs. */
+  const write = async () => {
+    const { LeadID: OptionalID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    await admin.call(emailEndpoints.sendCustomized, {
+      body: {
+        HTML: '<p>Dear Ottoline Brazenquill</p>',
+        Subject: 'Your quote, Ottoline',
+        EmailTypeCodeID: recordKinds.lead.email,
+        OptionalID,
+        Recipient: GRETA.Email,
+        FromEmail: 'sessions',
+      },
+    });
+    await api.shown();
+  };
+  /** Makes files that hold the person: an export, and a list of the past. */
+  const copy = async () => {
+    await admin.call(exportEndpoints.start, { body: { List: 'persons', Format: 'csv', Filter: {} } });
+    await until('the export', async () => (await admin.call(exportEndpoints.own)).shown[0]?.State === 'ready');
+    const params = { resource: 'persons', at: api.now.toISOString() };
+    await until(
+      'the list of the past',
+      async () => (await admin.call(asOfEndpoints.list, { params })).shown.State === 'ready',
+    );
+  };
+  /** The files of the data folder that hold a word of the person. */
+  async function filesWithThem(): Promise<string[]> {
+    const files = (await readdir(api.dataDir, { recursive: true, withFileTypes: true })).filter((file) =>
+      file.isFile(),
+    );
+    const found = await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
+        return ['latin1' as const, 'utf16le' as const].some((encoding) =>
+          /\bottoline|brazenquill|488321654/i.test(bytes.toString(encoding)),
+        )
+          ? [name]
+          : [];
+      }),
+    );
+    return found.flat();
   }
 
   beforeAll(async () => {
@@ -88,7 +169,10 @@ describe('a person who is forgotten', () => {
     await admin.call(savedViewEndpoints.remove, { params: { id: ids.removed } });
     ids.import = await upload('First name,Surname\nOttoline,Brazenquill\nOttoline,Smith\n', 'staff.csv');
     ids.other = await upload('First name,Surname\nOttoline,Smith\n', 'others.csv');
-    await api.shown();
+    await attend();
+    await submit();
+    await write();
+    await copy();
     found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
   }, 60_000);
   afterAll(() => TestApi.endAll());
@@ -100,6 +184,7 @@ describe('a person who is forgotten', () => {
         `company-${ids.company} Month-end report CC list: Ottoline@example.com`,
         `company-${ids.company} Main contact: Ottoline Brazenquill`,
         `file-${ids.file} File name: Brazenquill`,
+        'formSubmission-2 Answers: Ottoline Brazenquill',
         `import-${ids.import} Row 2: Ottoline Brazenquill`,
         `lead-${LeadID} Notes: Brazenquill`,
         `note-${ids.note} Note: Ottoline`,
@@ -134,10 +219,45 @@ describe('a person who is forgotten', () => {
     expect(restored.shown).toMatchObject({ Name: 'Old', Text: '' });
   }, 60_000);
 
+  it('is gone by their full name and address after a deletion without a preview, and another of their first name stays', async () => {
+    const names = { FirstName: 'Zephyrine', LastName: 'Hollowtree' };
+    const Email = 'zephyrine@example.com';
+    const { PersonID: id } = (
+      await admin.call(personEndpoints.add, { body: person({ ...names, Email, ContactNumber: '0488321655' }) })
+    ).shown;
+    const Note = 'Came with Zephyrine Hollowtree, not with Zephyrine Smith.';
+    await admin.call(noteEndpoints.add, { body: { Note, NoteType: recordKinds.lead.note, AttachedToID: LeadID } });
+    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ MonthEndReportCCList: Email }) }))
+      .shown;
+    const waiting = await upload('First name,Surname\nZephyrine,Hollowtree\n', 'zephyrine.csv');
+    await api.shown();
+    expect((await admin.call(personEndpoints.remove, { params: { id } })).status).toBe(200);
+    const notes = async () => (await admin.rest('notes', { filter: { Subject: `lead-${LeadID}` } })).text;
+    await until('the note to lose the name', async () => !(await notes()).includes('Hollowtree'));
+    expect(await notes()).toContain('Came with [forgotten], not with Zephyrine Smith.');
+    await until(
+      'the import to go',
+      async () => (await admin.call(importEndpoints.one, { params: { id: waiting } })).status === 404,
+    );
+    const read = async () => (await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).text;
+    await until('the company to lose the address', async () => !(await read()).includes(Email));
+  }, 60_000);
+
   it('is not opened from older entries of a history', async () => {
     await until('the lead to lose the name', async () => !(await openedHistory(`lead-${LeadID}`)).includes('Ottoline'));
     const opened = `${await openedHistory(`lead-${LeadID}`)}\n${await openedHistory(`company-${ids.company}`)}`;
     expect(opened).toContain('[forgotten]');
     expect(opened).not.toMatch(/\bOttoline|Brazenquill/i);
+  }, 60_000);
+
+  it('is in no file of the data folder, neither beside the running product nor after its end', async () => {
+    await until('the read models to be cleaned', async () => {
+      await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
+      return (await filesWithThem()).length === 0;
+    });
+    const { shown } = await admin.call(sessionAttendanceEndpoints.one, { params: { id: ids.attendee } });
+    expect(JSON.stringify(shown)).not.toMatch(/Ottoline|Brazenquill|488321654/i);
+    await api.stop();
+    expect(await filesWithThem()).toEqual([]);
   }, 60_000);
 });

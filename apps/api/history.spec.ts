@@ -3,6 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
@@ -22,6 +23,7 @@ import { EVENT_LOG, PROJECTOR } from './platform/foundation/platform.ts';
 import { amendedLead, lead, person, savedView } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
+import { until } from '@leaseledger/event-log/testing/until';
 import { uploadFile } from './testing/upload.ts';
 
 let api: TestApi;
@@ -52,6 +54,23 @@ const newLead = async (by: Client = specialist, changes: object = {}): Promise<L
   (await by.call(leadEndpoints.add, { body: lead((await newPerson({}, by)).PersonID, changes) })).shown;
 const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> =>
   (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+/** Status and moment of qualification as an export of the list shows them. */
+async function exportedStatus({ LeadID }: { readonly LeadID: number }): Promise<readonly (string | undefined)[]> {
+  const admin = await api.admin();
+  const body = {
+    List: 'leads',
+    Format: 'csv' as const,
+    Filter: {},
+    Selected: [LeadID],
+    Columns: ['StatusCodeID', 'QualifiedDateTime'],
+  };
+  const { ExportID } = (await admin.call(exportEndpoints.start, { body })).shown;
+  await until('the export', async () =>
+    (await admin.call(exportEndpoints.own)).shown.some((each) => each.ExportID === ExportID && each.State === 'ready'),
+  );
+  const [, row = ''] = (await admin.get(`/api/exports/file/${ExportID}`)).text.split('\r\n');
+  return row.split(',');
+}
 const amend = async ({ LeadID }: { readonly LeadID: number }, changes: object, by = specialist) =>
   by.call(leadEndpoints.update, { body: amendedLead(LeadID, (await record({ LeadID })).Version, changes) });
 const setStatus = (
@@ -222,12 +241,18 @@ describe('undoing', () => {
       params: { resource: 'leads', id: logged.LeadID, at: qualified?.id ?? '' },
     });
     expect(since.shown.Changes.map(({ Label }) => Label)).toContain('Qualified');
+    expect(await exportedStatus(logged)).toEqual(['Open', '']);
     api.passMinutes(1);
     await undo(back);
     expect(await record(logged)).toMatchObject({
       StatusName: 'Qualified',
       QualifiedDateTime: qualified?.CreatedDateTime,
     });
+    expect(await exportedStatus(logged)).toEqual(['Qualified', '20/11/2026 12:00 pm']);
+    const sinceQualified = await manager.call(asOfEndpoints.record, {
+      params: { resource: 'leads', id: logged.LeadID, at: qualified?.id ?? '' },
+    });
+    expect(sinceQualified.shown.Changes).toEqual([]);
     await undo((await latest(`lead-${logged.LeadID}`)).Decision);
     expect(await record(logged)).toMatchObject(unqualified);
 

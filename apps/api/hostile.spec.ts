@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
@@ -10,6 +11,7 @@ import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
+import { classOf, type BodyClass } from './platform/http/compiled-body.ts';
 import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -291,5 +293,49 @@ describe('a shared office address', () => {
     }
     await office.visitor().logIn(typist.email, 'mistyped');
     expect(await office.visitor().logIn(colleague.email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('text that looks like a log line', () => {
+  const FORGED = 'Zq7\r\n{"level":"fatal","msg":"Zq7"}\u001b[2J\u2028\u0085Zq7';
+
+  /** A body whose every field, at each depth, is the text. */
+  const filled = (type: BodyClass): object => {
+    const names = getMetadataStorage()
+      .getTargetValidationMetadatas(type, '', false, false)
+      .map(({ propertyName }) => propertyName);
+    return Object.fromEntries(
+      [...new Set(names)].map((name) => {
+        const nested = classOf(type, name);
+        return [name, nested === undefined ? FORGED : filled(nested)];
+      }),
+    );
+  };
+
+  it('begins no line and stands in none, whatever field of whatever call it is sent in', async () => {
+    const from = api.logLines.length;
+    const key = await api.running.app.get(ApiKeys).add('forger', inboundCalls);
+    for (const client of [api.visitor(), await api.admin()])
+      for (const { verb, path, body } of allEndpoints.filter(({ logsIn }) => logsIn !== true)) {
+        const place = `/api/${path.replace(/:\w+/g, encodeURIComponent(FORGED))}?filter=${encodeURIComponent(FORGED)}`;
+        await client.send(verb, place, {
+          headers: {
+            'x-requested-with': 'leaseledger',
+            'x-api-key': key,
+            'idempotency-key': 'Zq7',
+            'user-agent': 'Zq7',
+            'x-correlation-id': 'Zq7',
+            ...(verb !== 'GET' && { 'content-type': 'application/json' }),
+          },
+          ...(verb !== 'GET' && { body: JSON.stringify({ ...(body && filled(body)), [FORGED]: FORGED }) }),
+        });
+      }
+    const lines = api.logLines.slice(from);
+    expect(lines.length).toBeGreaterThan(allEndpoints.length);
+    for (const line of lines) {
+      expect(line).toMatch(/^\{[^\n\r\u2028\u0085]*\}\n$/);
+      expect(JSON.parse(line)).toMatchObject({ level: expect.stringMatching(/^(?:trace|debug|info|warn)$/) });
+      expect(line).not.toContain('Zq7');
+    }
   });
 });

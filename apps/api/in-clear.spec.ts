@@ -48,18 +48,13 @@ const website = {
 };
 
 async function mergeAndConvert(admin: Client): Promise<void> {
-  const kept = (
-    await admin.call(personEndpoints.add, {
-      body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }),
-    })
-  ).shown;
-  const other = (
-    await admin.call(personEndpoints.add, {
-      body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }),
-    })
-  ).shown;
-  const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) }))
-    .shown;
+  const kept = await admin.shown(personEndpoints.add, {
+    body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }),
+  });
+  const other = await admin.shown(personEndpoints.add, {
+    body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }),
+  });
+  const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) });
   await admin.call(personEndpoints.merge, {
     body: {
       PersonID: kept.PersonID,
@@ -92,7 +87,7 @@ let users: readonly UserRow[];
 beforeAll(async () => {
   api = await TestApi.start({ demo: true });
   const admin = await api.admin();
-  const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+  const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
   await admin.call(companyEndpoints.add, {
     body: company({
       PackEdgeCompanyID: 990_001,

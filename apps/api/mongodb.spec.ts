@@ -51,17 +51,15 @@ describe('the product with its read models on MongoDB', () => {
     ]);
     const manager = await api.admin();
     const specialist = await api.addUser('Pia Lindqvist');
-    const { PersonID } = (
-      await manager.call(personEndpoints.add, {
-        body: person({ FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com' }),
-      })
-    ).shown;
+    const { PersonID } = await manager.shown(personEndpoints.add, {
+      body: person({ FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com' }),
+    });
     const other = (
-      await manager.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
-    ).shown.PersonID;
-    const { LeadID } = (
-      await manager.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Asked about a Vermilion Delorean' }) })
-    ).shown;
+      await manager.shown(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
+    ).PersonID;
+    const { LeadID } = await manager.shown(leadEndpoints.add, {
+      body: lead(PersonID, { Notes: 'Asked about a Vermilion Delorean' }),
+    });
     await manager.call(leadEndpoints.add, { body: lead(other) });
     expect(
       await manager.call(leadEndpoints.assign, {
@@ -88,7 +86,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.stop();
     await api.open();
     const admin = await api.admin();
-    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({
+    expect(await admin.shown(healthEndpoints.health)).toMatchObject({
       status: 'ok',
       details: {
         readSide: { state: 'running', keptIn: 'MongoDB' },
@@ -99,7 +97,7 @@ describe('the product with its read models on MongoDB', () => {
     expect(double.text()).toContain('Zebulonia');
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
     expect((await admin.rest('leads', { filter: { q: 'quack' } })).json).toEqual([]);
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+    expect(await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       PersonFullName: null,
       Notes: null,
       AssigneeName: 'Pia Lindqvist',
@@ -116,8 +114,8 @@ describe('the product with its read models on MongoDB', () => {
     const [greta, wei] = await Promise.all(
       ['Greta', 'Wei'].map(
         async (FirstName) =>
-          (await manager.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) }))
-            .shown.PersonID,
+          (await manager.shown(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) }))
+            .PersonID,
       ),
     );
     const attach = async (id: number | undefined, words: string, key?: string) =>
@@ -188,7 +186,7 @@ describe('the product with its read models on MongoDB', () => {
     const add = async (client: Client, FirstName: string) =>
       client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
     const persons = async (client: Client) => (await client.rest('persons')).headers.get('content-range');
-    const health = async (client: Client) => (await client.call(healthEndpoints.health)).shown;
+    const health = async (client: Client) => await client.shown(healthEndpoints.health);
     await add(await api.admin(), 'Greta');
     await api.stop();
     const leases = double.collection(DATABASE, 'leases');

@@ -341,17 +341,23 @@ describe('persons as external users see them', () => {
     expectNothingOf(seen.text);
     for (const column of ['HRContactEmail', 'ProspectSeconds'])
       expect(await outsider.rest('enquiries', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
-    const amended = await outsider.call(enquiryEndpoints.update, {
-      body: {
-        Enquiry: {
-          EnquiryID,
-          Version: seen.shown.Version,
-          HRContactEmail: seen.shown.HRContactEmail,
-          HRContactPhone: null,
-          TaxContactEmail: 'tax@example.com',
+    const amend = (HRContactEmail: string | null) =>
+      outsider.call(enquiryEndpoints.update, {
+        body: {
+          Enquiry: {
+            EnquiryID,
+            Version: seen.shown.Version,
+            HRContactEmail,
+            HRContactPhone: null,
+            TaxContactEmail: 'tax@example.com',
+          },
         },
-      },
+      });
+    expect(await amend(seen.shown.HRContactEmail)).toMatchObject({
+      status: 400,
+      errors: { 'Enquiry.HRContactEmail': 'Invalid email address' },
     });
+    const amended = await amend(null);
     expect(amended.shown).toMatchObject({ ...masked, TaxContactEmail: 't•••@e•••.com' });
     expect((await admin.call(enquiryEndpoints.one, { params })).shown).toMatchObject({
       HRContactEmail: 'second.zq77@example.com',

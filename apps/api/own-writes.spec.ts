@@ -89,8 +89,8 @@ const browserOf = async (user: { email: string; password?: string }): Promise<Cl
   Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
 
 async function newLead(): Promise<LeadRecord> {
-  const { PersonID } = (await mine.call(personEndpoints.add, { body: person() })).shown;
-  return (await mine.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+  const { PersonID } = await mine.shown(personEndpoints.add, { body: person() });
+  return await mine.shown(leadEndpoints.add, { body: lead(PersonID) });
 }
 const close = (client: Client, { LeadID }: LeadRecord) =>
   client.call(leadEndpoints.updateStatus, {
@@ -153,7 +153,7 @@ describe('a command', () => {
     await statusFor(mine, before);
     isHeldBack = true;
     await close(mine, before);
-    const { PersonID } = (await mine.call(personEndpoints.add, { body: person({ Email: 'new@example.com' }) })).shown;
+    const { PersonID } = await mine.shown(personEndpoints.add, { body: person({ Email: 'new@example.com' }) });
     const logged = () => mine.call(leadEndpoints.add, { body: lead(PersonID) });
     const refusals = await Promise.all([
       logged(),
@@ -178,7 +178,7 @@ describe('a command', () => {
     const developer = await api.as(manager);
     const details = async () => (await developer.get('/api/health')).json;
     expect(await details()).toMatchObject({ payload: { details: expect.any(Object) } });
-    const [granted] = (await developer.call(authEndpoints.refreshProfile)).shown.user.Permissions;
+    const [granted] = (await developer.shown(authEndpoints.refreshProfile)).user.Permissions;
     isHeldBack = true;
     const asker = new Asker('an administrator', new LastWrites(), {
       olderThan: () => undefined,
@@ -211,7 +211,7 @@ describe('a command', () => {
     isHeldBack = false;
     expect(await forgotten).toMatchObject({ status: 200 });
     expect(await others.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404 });
-    expect((await others.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+    expect(await others.shown(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       PersonFullName: null,
       Person: null,
     });
@@ -222,7 +222,7 @@ describe('a list that is rebuilt after an upgrade', () => {
   it('shows the state of a moment and says so, and refuses nothing that rests on it', async () => {
     const upgraded = await TestApi.start({ projections });
     const [moment, admin] = [upgraded.now.toISOString(), await upgraded.admin()];
-    const known = (await admin.call(personEndpoints.add, { body: person() })).shown.PersonID;
+    const known = (await admin.shown(personEndpoints.add, { body: person() })).PersonID;
     await upgraded.stop();
     upgraded.passMinutes(10);
     isHeldBack = true;
@@ -254,7 +254,7 @@ describe('a list that is rebuilt after an upgrade', () => {
       return [headers.get(STATE_OF_HEADER), headers.get(OLDER_THAN_HEADER), json];
     };
     expect(await persons()).toEqual([moment, null, [expect.objectContaining({ PersonID: known })]]);
-    const { PersonID } = (await reader.call(personEndpoints.add, { body: person({ Email: 'new@example.com' }) })).shown;
+    const { PersonID } = await reader.shown(personEndpoints.add, { body: person({ Email: 'new@example.com' }) });
     expect(await persons()).toEqual([
       moment,
       upgraded.now.toISOString(),
@@ -265,9 +265,7 @@ describe('a list that is rebuilt after an upgrade', () => {
     const { headers } = await reader.rest('users');
     expect(headers.get(STATE_OF_HEADER)).toBeNull();
     const health = async () =>
-      (await reader.call(healthEndpoints.health)).shown.details?.projections.find(
-        ({ name }) => name === personRows.name,
-      );
+      (await reader.shown(healthEndpoints.health)).details?.projections.find(({ name }) => name === personRows.name);
     expect(await health()).toMatchObject({
       version: raised.version,
       state: 'building',
@@ -292,8 +290,7 @@ describe('senders outside', () => {
     ];
     const ids = await Promise.all(
       [first, second].map(
-        async ({ shown: { LeadID } }) =>
-          (await mine.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID,
+        async ({ shown: { LeadID } }) => (await mine.shown(leadEndpoints.one, { params: { id: LeadID } })).PersonID,
       ),
     );
     expect(new Set(ids).size).toBe(1);

@@ -55,9 +55,10 @@ describe('personal details', () => {
   let LeadID: number;
 
   beforeAll(async () => {
-    PersonID = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown.PersonID;
-    LeadID = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) }))
-      .shown.LeadID;
+    PersonID = (await admin.shown(personEndpoints.add, { body: person(secrets) })).PersonID;
+    LeadID = (
+      await admin.shown(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) })
+    ).LeadID;
   });
 
   it('personal details are never in clear in the log', async () => {
@@ -102,8 +103,8 @@ describe('personal details', () => {
       envelope: { message: 'Person does not exist.' },
     });
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 404 });
-    expect((await admin.call(personEndpoints.search, { params: { text: 'zebulonia' } })).shown).toEqual([]);
-    const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    expect(await admin.shown(personEndpoints.search, { params: { text: 'zebulonia' } })).toEqual([]);
+    const left = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     expect(left).toMatchObject({
       LeadID,
       PersonFullName: null,
@@ -118,7 +119,7 @@ describe('personal details', () => {
 
     // Remains in the files are removed gradually, and health shows how many are left.
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
-    expect((await admin.call(healthEndpoints.health)).shown.details).toMatchObject({ forgetting: { pending: 0 } });
+    expect((await admin.shown(healthEndpoints.health)).details).toMatchObject({ forgetting: { pending: 0 } });
     for (const file of ['read-models.sqlite', 'read-models.sqlite-wal'])
       expect([file, ...(await secretsIn(file))]).toEqual([file]);
 
@@ -170,16 +171,14 @@ describe('mentions of a person in texts about others', () => {
   const namesakes = ['Brazenquill', 'BRAZENQUILL', 'Ottoline', 'OTTOLINE', 'ottoline.b', '0488 321 654'];
 
   async function story() {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(quill) })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person(quill) });
     const other = (
-      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
-    ).shown.PersonID;
+      await admin.shown(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
+    ).PersonID;
     // The text was written about this person, and moved to another one with the lead.
-    const moved = (
-      await admin.call(leadEndpoints.add, {
-        body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }),
-      })
-    ).shown;
+    const moved = await admin.shown(leadEndpoints.add, {
+      body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }),
+    });
     expect(
       (await admin.call(leadEndpoints.update, { body: amendedLead(moved.LeadID, moved.Version, { PersonID: other }) }))
         .status,
@@ -189,7 +188,7 @@ describe('mentions of a person in texts about others', () => {
 
   it('mentions of a forgotten person are listed, and the chosen ones are blanked in records, search and stored rows', async () => {
     const { PersonID, LeadID } = await story();
-    const found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
+    const found = await admin.shown(personEndpoints.mentions, { params: { id: PersonID } });
     expect(found.map(({ record, label, text }) => [record, label, text])).toEqual([
       [`lead-${LeadID}`, 'Referral', 'ottoline.b@example.com'],
       [`lead-${LeadID}`, 'Notes', 'OTTOLINE Brazenquill'],
@@ -216,7 +215,7 @@ describe('mentions of a person in texts about others', () => {
     });
     expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200 });
     await reacted();
-    const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    const left = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     expect(left).toMatchObject({
       Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.',
       Referral: '[forgotten]',
@@ -233,21 +232,21 @@ describe('mentions of a person in texts about others', () => {
     }
     await api.open();
     admin = await api.admin();
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(left.Version);
+    expect((await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).Version).toBe(left.Version);
   });
 
   it('mentions in deleted leads are blanked too, because those can be restored', async () => {
     const { PersonID, LeadID } = await story();
     const decision =
       (await admin.call(leadEndpoints.remove, { params: { id: LeadID } })).headers.get(UNDO_HEADER) ?? '';
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
+    const mentions = (await admin.shown(personEndpoints.mentions, { params: { id: PersonID } })).map(
       ({ record, field, at, text }) => ({ record, field, at, text }),
     );
     expect(mentions.map(({ record }) => record)).toEqual(Array.from({ length: 5 }, () => `lead-${LeadID}`));
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
     await reacted();
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+    expect(await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.',
       Referral: '[forgotten]',
       CurrentCarModel: 'the one of [forgotten]',
@@ -256,14 +255,14 @@ describe('mentions of a person in texts about others', () => {
 
   it('mentions that were not chosen stay', async () => {
     const { PersonID, LeadID } = await story();
-    const first = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.find(
+    const first = (await admin.shown(personEndpoints.mentions, { params: { id: PersonID } })).find(
       ({ label }) => label === 'Notes',
     );
     if (first === undefined) throw new Error('Nothing was found');
     const { record, field, at, text } = first;
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions: [{ record, field, at, text }] } });
     await reacted();
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+    expect(await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       Notes: Notes.replace('OTTOLINE Brazenquill', '[forgotten]'),
       Referral: 'ottoline.b@example.com',
     });
@@ -271,17 +270,17 @@ describe('mentions of a person in texts about others', () => {
 
   it('mentions are blanked at the next start when the process ended in between', async () => {
     const { PersonID, LeadID } = await story();
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
+    const mentions = (await admin.shown(personEndpoints.mentions, { params: { id: PersonID } })).map(
       ({ record, field, at, text }) => ({ record, field, at, text }),
     );
     await api.running.app.get(Reactions).stop();
     await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toBe(Notes);
+    expect((await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).Notes).toBe(Notes);
     await api.stop();
     await api.open();
     admin = await api.admin();
     await reacted();
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toContain(
+    expect((await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).Notes).toContain(
       'Sister of [forgotten], who',
     );
   });
@@ -300,17 +299,15 @@ describe('mentions of a person in texts about others', () => {
 
 describe('a merged person who is forgotten alone', () => {
   it('forgetting a merged person removes their details under the name of the remaining person', async () => {
-    const kept = (
-      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })
-    ).shown;
-    const other = (
-      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Milla', Email: 'milla@example.com' }) })
-    ).shown;
-    const { LeadID } = (
-      await admin.call(leadEndpoints.add, {
-        body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }),
-      })
-    ).shown;
+    const kept = await admin.shown(personEndpoints.add, {
+      body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }),
+    });
+    const other = await admin.shown(personEndpoints.add, {
+      body: person({ FirstName: 'Milla', Email: 'milla@example.com' }),
+    });
+    const { LeadID } = await admin.shown(leadEndpoints.add, {
+      body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }),
+    });
     const merge = {
       PersonID: kept.PersonID,
       MergedPersonID: other.PersonID,
@@ -356,7 +353,7 @@ describe('a lead that is logged while its person is forgotten', () => {
       Email: 'isaverina@example.com',
       ContactNumber: '0488555777',
     };
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(details) })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person(details) });
     const [log, codec]: [EventLog, EventCodec] = [api.running.app.get(EVENT_LOG), api.running.app.get(EVENT_CODEC)];
     const [append, forget] = [log.append.bind(log), codec.forget];
     const [decided, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -417,12 +414,12 @@ describe('an event that cannot be folded', () => {
       ),
     });
     const client = await poisoned.admin();
-    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({
+    expect(await client.shown(healthEndpoints.health)).toMatchObject({
       status: 'ok',
       details: { version: expect.any(String) },
     });
-    const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
-    const { LeadID } = (await client.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { PersonID } = await client.shown(personEndpoints.add, { body: person(secrets) });
+    const { LeadID } = await client.shown(leadEndpoints.add, { body: lead(PersonID) });
     expect(
       await client.call(leadEndpoints.updateStatus, {
         body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
@@ -445,6 +442,6 @@ describe('an event that cannot be folded', () => {
     await poisoned.open({ projections });
     const mended = await poisoned.admin();
     expect((await mended.rest('leads')).json).toEqual([expect.objectContaining({ StatusName: 'Qualified' })]);
-    expect((await mended.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok' });
+    expect(await mended.shown(healthEndpoints.health)).toMatchObject({ status: 'ok' });
   });
 });

@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const kill = () => threads.at(-1)?.terminate();
-const details = async () => (await admin.call(healthEndpoints.health)).shown;
+const details = async () => await admin.shown(healthEndpoints.health);
 const add = async (LastName: string): Promise<number> =>
-  (await admin.call(personEndpoints.add, { body: person({ LastName }) })).shown.PersonID;
-const lastName = async (id: number) => (await admin.call(personEndpoints.one, { params: { id } })).shown.LastName;
+  (await admin.shown(personEndpoints.add, { body: person({ LastName }) })).PersonID;
+const lastName = async (id: number) => (await admin.shown(personEndpoints.one, { params: { id } })).LastName;
 
 describe('a page that was answered before', () => {
   it('a repeated page is answered from memory until a row changes, per caller, and without forgotten persons', async () => {

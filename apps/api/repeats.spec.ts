@@ -97,43 +97,36 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;
 const newPerson = async () =>
-  (await admin.call(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) })).shown;
+  await admin.shown(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) });
 const newLead = async (): Promise<LeadRecord> =>
-  (await admin.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) })).shown;
+  await admin.shown(leadEndpoints.add, { body: lead((await newPerson()).PersonID) });
 const newEnquiry = async () =>
-  (await admin.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } })).shown;
+  await admin.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } });
 const newCompany = async (): Promise<CompanyView> =>
-  (
-    await admin.call(companyEndpoints.add, {
-      body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }),
-    })
-  ).shown;
+  await admin.shown(companyEndpoints.add, {
+    body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }),
+  });
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
-  (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+  await admin.shown(sessionEndpoints.add, { body: session(changes) });
 const template = { Name: 'Welcome', Subject: 'Hello', HTML: '<p>Hello</p>' };
-const newTemplate = async () =>
-  (await admin.call(emailTemplateEndpoints.add, { body: { EmailTemplate: template } })).shown;
+const newTemplate = async () => await admin.shown(emailTemplateEndpoints.add, { body: { EmailTemplate: template } });
 const newTracker = async () => {
   const body = { FuelCardTracker: { PersonID: (await newPerson()).PersonID } };
-  return (await admin.call(fuelCardTrackerEndpoints.add, { body })).shown;
+  return await admin.shown(fuelCardTrackerEndpoints.add, { body });
 };
 const newNote = async () =>
-  (
-    await admin.call(noteEndpoints.add, {
-      body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
-    })
-  ).shown;
+  await admin.shown(noteEndpoints.add, {
+    body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
+  });
 const newView = async () =>
-  (await admin.call(savedViewEndpoints.save, { body: { ...savedView(fresh('View ')), List: 'leads' } })).shown;
+  await admin.shown(savedViewEndpoints.save, { body: { ...savedView(fresh('View ')), List: 'leads' } });
 const newTab = async () =>
-  (await admin.call(tabEndpoints.add, { body: { Name: 'Sales', EmbedContent: 'https://dash.example.com/' } })).shown;
+  await admin.shown(tabEndpoints.add, { body: { Name: 'Sales', EmbedContent: 'https://dash.example.com/' } });
 const newLink = async () =>
-  (
-    await admin.call(companyLinkEndpoints.link, {
-      body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
-    })
-  ).shown;
+  await admin.shown(companyLinkEndpoints.link, {
+    body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
+  });
 const newMerge = async () => ({
   PersonID: (await newPerson()).PersonID,
   MergedPersonID: (await newPerson()).PersonID,
@@ -153,12 +146,10 @@ const fileOf = async ({ LeadID }: LeadRecord) =>
 async function passkeyHolder() {
   const holder = await newUser();
   const by = await api.as(holder);
-  const { options } = (await by.call(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).shown;
-  const { Passkeys } = (
-    await by.call(credentialEndpoints.addPasskey, {
-      body: { Name: 'Laptop', response: new Authenticator(ORIGIN).create(options) },
-    })
-  ).shown;
+  const { options } = await by.shown(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } });
+  const { Passkeys } = await by.shown(credentialEndpoints.addPasskey, {
+    body: { Name: 'Laptop', response: new Authenticator(ORIGIN).create(options) },
+  });
   return { by, userID: holder.id, PasskeyID: Passkeys[0]?.PasskeyID };
 }
 
@@ -166,15 +157,15 @@ async function passkeyHolder() {
 async function queue(changes: object = {}) {
   const { SessionID, SessionLink } = await newSession({ maxAttendees: 1, ...changes });
   const seated = (
-    await visitor.call(sessionAttendanceEndpoints.register, {
+    await visitor.shown(sessionAttendanceEndpoints.register, {
       body: registration({ SessionID, SessionLink }, (count += 1)),
     })
-  ).shown.SessionAttendanceID;
+  ).SessionAttendanceID;
   await visitor.call(sessionAttendanceEndpoints.register, {
     body: registration({ SessionID, SessionLink }, (count += 1)),
   });
   await rested();
-  const [waiting] = (await admin.call(sessionAttendanceEndpoints.line, { params: { id: SessionID } })).shown;
+  const [waiting] = await admin.shown(sessionAttendanceEndpoints.line, { params: { id: SessionID } });
   if (waiting === undefined) throw new Error('Nobody waits');
   return { session: { SessionID, SessionLink }, seated: linkOf(seated), waiting: linkOf(waiting.SessionAttendanceID) };
 }
@@ -186,16 +177,14 @@ const attendee = async () => (await queue()).seated;
 
 /** A batch that is prepared or done. */
 async function newBatch(): Promise<number> {
-  const { BatchID } = (
-    await admin.call(batchEndpoints.prepare, {
-      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
-    })
-  ).shown;
+  const { BatchID } = await admin.shown(batchEndpoints.prepare, {
+    body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
+  });
   await untilStage(BatchID, 'ready');
   return BatchID;
 }
 async function untilStage(id: number, stage: string): Promise<void> {
-  const shown = async () => (await admin.call(batchEndpoints.one, { params: { id } })).shown.Stage;
+  const shown = async () => (await admin.shown(batchEndpoints.one, { params: { id } })).Stage;
   await until(`batch ${id} to be ${stage}`, async () => (await shown()) === stage);
 }
 async function doneBatch(): Promise<number> {
@@ -264,7 +253,7 @@ const ofImport = ['Phase', 'Done', 'Total', 'Checked', 'Result', 'Undone'] as co
 const ofMail = ['State', 'StateOrder'] as const;
 
 const aForm = { Name: 'Know How', Fields: fieldsText(firstFields) };
-const newForm = async () => (await admin.call(formEndpoints.add, { body: { Form: aForm } })).shown;
+const newForm = async () => await admin.shown(formEndpoints.add, { body: { Form: aForm } });
 const filledIn = (formLink: string, number: number) => ({
   formLink,
   Lead: { FirstName: 'Ravi', LastName: 'Menon', ContactNumber: '0412884210', Email: `ravi-${number}@example.com` },
@@ -313,9 +302,8 @@ const repeated: readonly Repeated[] = [
     prepare: async () => {
       const { PersonID, FullName, Email, Version: PersonVersion } = await newPerson();
       const asked = inboundLead({ FirstName: FullName, LastName: 'Given', Email });
-      const { LeadID } = (await visitor.call(inboundEndpoints.lead, { body: asked, headers: { 'x-api-key': apiKey } }))
-        .shown;
-      const { OwnPersonID } = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+      const { LeadID } = await visitor.shown(inboundEndpoints.lead, { body: asked, headers: { 'x-api-key': apiKey } });
+      const { OwnPersonID } = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
       expect(OwnPersonID).toBe(PersonID);
       return { body: { leadID: LeadID, PersonVersion, fields: ['LastName' as const] } };
     },
@@ -508,9 +496,8 @@ const repeated: readonly Repeated[] = [
       });
       return {
         body: {
-          companyQueryID: (await admin.call(companyQueryEndpoints.all)).shown.find(
-            (asked) => asked.CompanyID === CompanyID,
-          )?.CompanyQueryID,
+          companyQueryID: (await admin.shown(companyQueryEndpoints.all)).find((asked) => asked.CompanyID === CompanyID)
+            ?.CompanyQueryID,
         },
       };
     },
@@ -695,7 +682,7 @@ const repeated: readonly Repeated[] = [
     call: subscriptionEndpoints.unsubscribe,
     prepare: async () => ({
       params: {
-        id: (await admin.call(subscriptionEndpoints.subscribe, { body: await followed() })).shown.UserSubscriptionID,
+        id: (await admin.shown(subscriptionEndpoints.subscribe, { body: await followed() })).UserSubscriptionID,
       },
     }),
   },
@@ -731,7 +718,7 @@ const repeated: readonly Repeated[] = [
         Recipient: 'somebody@example.com',
         FromEmail: 'main',
       };
-      const { SentEmailID: id } = (await admin.call(emailEndpoints.sendCustomized, { body })).shown;
+      const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
       await rested();
       return { params: { id } };
     },
@@ -758,10 +745,10 @@ const repeated: readonly Repeated[] = [
       return {
         params: {
           id: (
-            await by.call(savedViewEndpoints.save, {
+            await by.shown(savedViewEndpoints.save, {
               body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
             })
-          ).shown.ViewID,
+          ).ViewID,
         },
       };
     },
@@ -959,7 +946,7 @@ const repeated: readonly Repeated[] = [
         'the built-in mails',
         async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).status === 200,
       );
-      const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
+      const { Version } = await admin.shown(emailTemplateEndpoints.one, { params: { id } });
       const { shown } = await admin.call(emailTemplateEndpoints.update, {
         body: { EmailTemplate: { ...template, EmailTemplateID: id, Version } },
       });

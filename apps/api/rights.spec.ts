@@ -94,7 +94,7 @@ afterAll(() => TestApi.endAll());
 /** Grants a permission and switches it off, which also denies a grant of the role group. */
 async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {
   await api.changeUser(id, { type: 'GrantPermission', permissionType });
-  const granted = (await client.call(authEndpoints.refreshProfile)).shown.user.Permissions.find(
+  const granted = (await client.shown(authEndpoints.refreshProfile)).user.Permissions.find(
     ({ PermissionType }) => PermissionType === permissionType,
   );
   if (granted === undefined) throw new Error(`${permissionType} was not granted`);
@@ -104,8 +104,7 @@ async function deny({ id }: TestUser, client: Client, permissionType: number): P
 let count = 0;
 const newPerson = async (): Promise<number> => {
   count += 1;
-  return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown
-    .PersonID;
+  return (await manager.shown(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).PersonID;
 };
 
 const newMerge = async () => ({
@@ -181,9 +180,8 @@ let outsidersTab: number | undefined;
 /** A tab of the asker or of another user. A visitor has none and gets another one's. */
 async function tabOf({ client, user }: Asker, whose: string): Promise<number> {
   const body = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
-  if (whose === 'own' && user !== undefined)
-    return (await client.call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID;
-  return (outsidersTab ??= (await (await api.as(outsider)).call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID);
+  if (whose === 'own' && user !== undefined) return (await client.shown(tabEndpoints.add, { body })).UserEmbeddedItemID;
+  return (outsidersTab ??= (await (await api.as(outsider)).shown(tabEndpoints.add, { body })).UserEmbeddedItemID);
 }
 
 /** The request of each call about tabs. */
@@ -204,7 +202,7 @@ async function viewOf({ client }: Asker, whose: string): Promise<{ readonly id: 
   const body = { ...savedView(`Rights ${(count += 1)}`), List: 'leads' };
   const added = whose === 'own' ? await client.call(savedViewEndpoints.save, { body }) : undefined;
   if (added?.status === 200) return added.shown;
-  outsidersView ??= (await (await api.as(outsider)).call(savedViewEndpoints.save, { body })).shown.id;
+  outsidersView ??= (await (await api.as(outsider)).shown(savedViewEndpoints.save, { body })).id;
   return { id: outsidersView, UserID: outsider.id };
 }
 
@@ -273,8 +271,7 @@ async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOp
   const body = { NoteType: 149, Note: 'Rang back.', AttachedToID: (await leadOf(asker, whose)).id };
   if (call === 'PUT notes') return { body };
   const theirs = whose === 'own' ? await asker.client.call(noteEndpoints.add, { body }) : undefined;
-  const { NoteID, Version } =
-    theirs?.status === 200 ? theirs.shown : (await manager.call(noteEndpoints.add, { body })).shown;
+  const { NoteID, Version } = theirs?.status === 200 ? theirs.shown : await manager.shown(noteEndpoints.add, { body });
   return call.endsWith('/:id') ? { params: { id: NoteID } } : { body: { NoteID, Version, Note: 'Rang back twice.' } };
 }
 
@@ -288,9 +285,7 @@ async function batchOf(asker: Asker, whose: string): Promise<number> {
       body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids },
     });
     if (prepared.status !== 200) return undefined;
-    while (
-      (await client.call(batchEndpoints.one, { params: { id: prepared.shown.BatchID } })).shown.Stage === 'preparing'
-    );
+    while ((await client.shown(batchEndpoints.one, { params: { id: prepared.shown.BatchID } })).Stage === 'preparing');
     return prepared.shown.BatchID;
   };
   const own = whose === 'own' && asker.user !== undefined ? await prepare(asker) : undefined;
@@ -332,7 +327,7 @@ async function ofSubscription(call: string, whose: string, asker: Asker): Promis
 
 /** A subscription of a user who asks for nothing in the table. */
 const followedByNobodyElse = async (body: object): Promise<number> =>
-  (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
+  (await (await api.admin()).shown(subscriptionEndpoints.subscribe, { body })).UserSubscriptionID;
 
 /**
  * A fuel card tracker of the asker or of another user. It is assigned by the system, because some askers may not be
@@ -340,7 +335,7 @@ const followedByNobodyElse = async (body: object): Promise<number> =>
  */
 async function trackerOf({ user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
   const body = { FuelCardTracker: { PersonID: await newPerson() } };
-  const { FuelCardTrackerID: id } = (await manager.call(fuelCardTrackerEndpoints.add, { body })).shown;
+  const { FuelCardTrackerID: id } = await manager.shown(fuelCardTrackerEndpoints.add, { body });
   const owner = (whose === 'own' ? user : undefined) ?? outsider;
   const command: FuelCardTrackerCommand = { type: 'AssignFuelCardTracker', assignee: candidate(owner.id, owner.name) };
   const metadata = { actor: systemActor, correlationId: `tracker ${id}` };
@@ -356,8 +351,7 @@ async function ofTracker(call: string, whose: string, asker: Asker): Promise<Cal
   if (call.startsWith('PUT')) return { body: { FuelCardTracker: { PersonID: await newPerson() } } };
   if (whose === '') return {};
   const { id, Version } = await trackerOf(asker, whose);
-  const previousAssigneeID = (await manager.call(fuelCardTrackerEndpoints.one, { params: { id } })).shown
-    .AssignedToUserID;
+  const previousAssigneeID = (await manager.shown(fuelCardTrackerEndpoints.one, { params: { id } })).AssignedToUserID;
   const [leasing, administrator] = [askerNamed('leasing').user?.id, askerNamed('site-admin').user?.id];
   const bodies: Readonly<Record<string, object>> = {
     'POST fuelCardTrackers/update': { FuelCardTracker: { FuelCardTrackerID: id, Version, Resent: true } },
@@ -377,7 +371,7 @@ async function ofTracker(call: string, whose: string, asker: Asker): Promise<Cal
 /** The request of each call about templates. Each administrator has a letter of their own, because all ask at once. */
 async function ofLetterTemplate(call: string, { user }: Asker): Promise<CallOptions<Endpoint>> {
   const documentID = user?.id === askerNamed('site-admin').user?.id ? 137 : 138;
-  const templates = (await (await api.admin()).call(fuelCardLetterEndpoints.templates)).shown;
+  const templates = await (await api.admin()).shown(fuelCardLetterEndpoints.templates);
   const previousVersion = templates.find(({ DocumentID }) => DocumentID === documentID)?.InUse ?? 0;
   const asked = { documentID, previousVersion };
   if (call.endsWith('/replace')) return { body: { ...asked, Content: builtInLetter(137).toString('base64') } };
@@ -466,7 +460,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.endsWith('sessions/statistics/:from/:to')) return { params: { from: 'some day', to: 'another one' } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
   const { id, Version } = await leadOf(asker, whose);
-  const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
+  const previousAssigneeID = (await manager.shown(leadEndpoints.one, { params: { id } })).AssignedToUserID;
   const administrator = askerNamed('site-admin').user?.id;
   const assigneeID = administrator === previousAssigneeID ? outsider.id : administrator;
   if (call === 'POST leads/takeGiven') return { body: { leadID: id, PersonVersion: 0, fields: ['State'] } };
@@ -488,7 +482,7 @@ const ofDistributor = (call: string): CallOptions<Endpoint> => ({
 async function ofHistory(call: string, id: number): Promise<CallOptions<Endpoint>> {
   const subject = `lead-${id}`;
   if (call.endsWith(':subject')) return { params: { subject } };
-  const { Version } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+  const { Version } = await manager.shown(leadEndpoints.one, { params: { id } });
   await manager.call(leadEndpoints.update, { body: amendedLead(id, Version) });
   // The list answers rows of the history.
   const [entry] = (

@@ -97,8 +97,8 @@ describe('routes', () => {
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
-    for (const [, file = ''] of page.text.matchAll(/src="\.\/([^"]+)"/g)) {
-      expect((await admin.get(`/api/${file}`)).status).toBe(200);
+    for (const [, file = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await admin.get(file)).status).toBe(200);
     }
     expect(page.text).not.toMatch(/<script[^>]*>\s*[^\s<]/);
   });

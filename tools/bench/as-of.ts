@@ -10,7 +10,7 @@ const leads = Number(process.env['BENCH_LEADS'] ?? 100_000);
 const dataDir = await dataFolder(workFolder(), leads, { kept: process.env['BENCH_FOLDER'] });
 
 async function middleOf() {
-  const log = openLog({ dataDir, eventStoreUrl: undefined, clock: () => new Date() });
+  const log = await openLog({ dataDir, eventStoreUrl: undefined, clock: () => new Date() });
   const positions = [];
   for await (const { position } of log.readAll()) positions.push(position);
   await log.close();

@@ -18,7 +18,7 @@ try {
   if (!eventStoreUrl && !existsSync(join(dataDir, 'log.sqlite')))
     throw new Error(`There is no log in ${dataDir}. DATA_DIR names the folder.`);
   const clock = () => new Date();
-  const log = openLog({ dataDir, eventStoreUrl, clock });
+  const log = await openLog({ dataDir, eventStoreUrl, clock });
   try {
     const { mongoDbUrl } = settingsFrom(process.env);
     console.log(await accept(id, { log, dataDir, mongoDbUrl, clock, randomBytes }));

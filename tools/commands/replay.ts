@@ -43,7 +43,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     console.error(`There is no log in ${dataDir}. DATA_DIR names the folder.`);
     return FAILED;
   }
-  const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
+  const log = await openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
   const closing: (() => Promise<void>)[] = [() => log.close()];
   try {
     const { mongoDbUrl, mongoDbRowsPerWrite: rowsPerWrite } = settingsFrom(process.env);

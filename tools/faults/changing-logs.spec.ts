@@ -83,7 +83,7 @@ describe('A data folder whose log changes', () => {
     await (await start()).addPerson();
     await running?.stop();
     running = undefined;
-    const [from, to] = [logAt(join(place.dataDir, 'log.sqlite'), { mustExist: true }), place.open()];
+    const [from, to] = [logAt(join(place.dataDir, 'log.sqlite'), { mustExist: true }), await place.open()];
     await copyLog({ from, to, hidden: (await digestOf(from)).hidden });
     await Promise.all([from.close(), to.close()]);
 

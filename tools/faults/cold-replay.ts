@@ -20,7 +20,7 @@ export async function coldReplay(
   eventStoreUrl?: string,
   vault: Vault = vaultIn(dataDir),
 ): Promise<ProjectionStore> {
-  const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date(0) });
+  const log = await openLog({ dataDir, eventStoreUrl, clock: () => new Date(0) });
   const store = openSqliteStore(':memory:');
   const projector = createProjector({
     log,

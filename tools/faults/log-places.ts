@@ -45,7 +45,7 @@ export class LogPlace {
   }
 
   /** The log for the test itself, beside the product. With EventStoreDB, a process has one at a time. */
-  open(): EventLog {
+  open(): Promise<EventLog> {
     return openLog({ dataDir: this.dataDir, eventStoreUrl: this.eventStoreUrl, clock: () => new Date() });
   }
 

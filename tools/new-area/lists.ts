@@ -23,9 +23,9 @@ export const areaLists: readonly AreaList[] = [
   },
   {
     file: 'libs/projections/projections.ts',
-    imports: "import { __record__Projections } from './__area__/__kebab__.projections.ts';",
+    imports: "import { __record__Rows } from './__area__/__kebab__-rows.projection.ts';",
     upToTheLast: /export const projections: readonly Projection\[\] = \[[^\]]*?(?=,\s*historyRows,?\s*\])/,
-    entry: '...__record__Projections',
+    entry: '__record__Rows',
   },
   {
     file: 'apps/api/app.module.ts',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { areaLists, withArea } from './lists.ts';
 import { namesOf } from './names.ts';
@@ -113,6 +114,10 @@ describe('a new area', () => {
     expect(written).toEqual(expect.arrayContaining(areaLists.map(({ file }) => file)));
     const listed = await Promise.all(areaLists.map(({ file }) => readFile(join(copy, file), 'utf8')));
     for (const text of listed) expect(text.match(/\/parking-permits\//g)).toHaveLength(1);
+    const kinds = await readFile(join(copy, 'libs/contract/records/record-kinds.ts'), 'utf8');
+    const codes = [...kinds.matchAll(/(?:note|email): (\d+)/g)].map(([, code]) => Number(code));
+    const types: readonly number[] = Object.values(emailType);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at || types.includes(code))).toEqual([]);
   });
 
   it('compiles', () =>

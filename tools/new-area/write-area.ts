@@ -10,6 +10,7 @@ const OPEN_FIELDS = 'libs/domain/golden/open-fields.spec.ts';
 const RIGHTS = 'apps/api/testing/rights.tsv';
 const REPEATS = 'apps/api/repeats.spec.ts';
 const RECORD_KINDS = 'libs/contract/records/record-kinds.ts';
+const MAIL_TYPES = 'libs/contract/emails/email.codes.ts';
 const SCREENS = 'libs/contract/screens/screens.ts';
 const RECORD_ACCESS = 'libs/contract/records/record-access.ts';
 const templates = new URL('./templates/', import.meta.url);
@@ -38,7 +39,8 @@ export async function writeArea(root: string, folder: string, record: string): P
   files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
   files.push([REPEATS, withRepeat(await readFile(join(root, REPEATS), 'utf8'), fill)]);
-  files.push([RECORD_KINDS, withRecordKind(await readFile(join(root, RECORD_KINDS), 'utf8'), fill)]);
+  const mailTypes = await readFile(join(root, MAIL_TYPES), 'utf8');
+  files.push([RECORD_KINDS, withRecordKind(await readFile(join(root, RECORD_KINDS), 'utf8'), mailTypes, fill)]);
   files.push([SCREENS, withScreens(await readFile(join(root, SCREENS), 'utf8'), fill)]);
   files.push([RECORD_ACCESS, withManagers(await readFile(join(root, RECORD_ACCESS), 'utf8'), fill)]);
   for (const [file, text] of files) {
@@ -112,14 +114,19 @@ function withRepeat(text: string, fill: (template: string) => string): string {
 const OURS = 90_000;
 const OURS_OF_MAILS = 90_100;
 
-/** The kinds of record with one more and its own codes. They give its records notes, files, mail, subscriptions and a past. */
-function withRecordKind(text: string, fill: (template: string) => string): string {
+const codesIn = (text: string): number[] => [...text.matchAll(/: (9\d{4})\b/g)].map(([, code]) => Number(code));
+
+/**
+ * The kinds of record with one more and its own codes. They give its records notes, files, mail, subscriptions and a
+ * past. @param mailTypes the types of the product's mails, which share the codes of mails
+ */
+function withRecordKind(text: string, mailTypes: string, fill: (template: string) => string): string {
   const end = '} as const satisfies Readonly<Record<string, RecordKindFacts>>;';
-  const codes = [...text.matchAll(/: (9\d{4})\b/g)].map(([, code]) => Number(code));
+  const codes = codesIn(text);
   if (!text.includes(end) || codes.length === 0)
     throw new Error(`${RECORD_KINDS} does not list its kinds as the generator knows it`);
   const code = Math.max(OURS, ...codes.filter((each) => each < OURS_OF_MAILS)) + 1;
-  const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
+  const email = Math.max(OURS_OF_MAILS, ...codes, ...codesIn(mailTypes)) + 1;
   return text.replace(
     end,
     `${fill(`  __record__: { path: '__path__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email}, goes: '__Record__Deleted' },\n`)}${end}`,

@@ -26,7 +26,7 @@ describe.each(logKinds)('The orderly end of a product (%s)', (kind) => {
   };
 
   const headAndLeads = async () => {
-    const log = place.open();
+    const log = await place.open();
     const leads: string[] = [];
     for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-'] } }))
       if (type === 'LeadLogged') leads.push(stream);

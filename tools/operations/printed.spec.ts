@@ -104,7 +104,7 @@ describe('The output of a product at work', () => {
     for (const { correlationId } of requests) expect(correlationId).toMatch(/^[\da-f-]{36}$/);
     const logged = requests.filter(({ route, status }) => route === '/api/leads' && status === 200);
     expect(logged.map(({ correlationId }) => correlationId)).toEqual([
-      await correlationOf(place.open(), `lead-${LeadID}`),
+      await correlationOf(await place.open(), `lead-${LeadID}`),
     ]);
     expect(lines).toContainEqual(
       expect.objectContaining({

@@ -1,5 +1,6 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useRef } from 'react';
+import { LinkButton } from '../platform/screens/LinkButton.tsx';
 import { runAlertAction, toldAlerts } from '../platform/session/alerts.ts';
 import { clockText, momentText } from '../platform/time/moments.ts';
 import { CloseButton } from '../platform/dialogs/CloseButton.tsx';
@@ -32,11 +33,7 @@ export default function AlertHistory() {
                 <time dateTime={at} title={momentText(at)}>
                   {clockText(at)}
                 </time>
-                {action !== undefined && (
-                  <button type="button" className="link-button" onClick={() => run(id)}>
-                    {action.label}
-                  </button>
-                )}
+                {action !== undefined && <LinkButton onClick={() => run(id)}>{action.label}</LinkButton>}
               </li>
             ))}
           </ul>

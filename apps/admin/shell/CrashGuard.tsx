@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { NothingToShow } from '../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../platform/screens/CouldNotRead.tsx';
 
 interface CrashState {
   readonly error: Error | null;
@@ -26,7 +25,5 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Cras
 
 /** Replaces a screen that crashed. */
 export const Crash = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <NothingToShow icon={<CircleAlert />} level={1} role="alert" title="Something went wrong:" onRetry={onRetry}>
-    {error.message}
-  </NothingToShow>
+  <CouldNotRead level={1} title="Something went wrong:" error={error} onRetry={onRetry} />
 );

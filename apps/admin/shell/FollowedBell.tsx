@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../platform/screens/LinkButton.tsx';
 import type { ApiError } from '../platform/http/api-error.ts';
 import { call } from '../platform/http/api.ts';
 import { areaOfSubject, useAreas } from '../platform/screens/use-areas.ts';
@@ -68,17 +69,12 @@ export default function FollowedBell() {
         <header className="followed-header">
           <h2>Followed records</h2>
           {unread > 0 && latest !== undefined && (
-            <button type="button" className="link-button" onClick={() => void read.run({ body: { upTo: latest } })}>
-              Mark all as read
-            </button>
+            <LinkButton onClick={() => void read.run({ body: { upTo: latest } })}>Mark all as read</LinkButton>
           )}
         </header>
         {failure !== null && (
           <p role="alert">
-            {failure.message}{' '}
-            <button type="button" className="link-button" onClick={() => void refetch()}>
-              Try again
-            </button>
+            {failure.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
           </p>
         )}
         {data !== undefined && records.length === 0 && (
@@ -96,11 +92,7 @@ export default function FollowedBell() {
             />
           ))}
         </ul>
-        {hasNextPage && (
-          <button type="button" className="link-button" onClick={() => void fetchNextPage()}>
-            Older changes
-          </button>
-        )}
+        {hasNextPage && <LinkButton onClick={() => void fetchNextPage()}>Older changes</LinkButton>}
       </Popover>
     </>
   );
@@ -131,11 +123,7 @@ function FollowedEntry({ record: { Subject, Name, IsUnread, Changes, More }, onO
       >
         {Name === null ? title : `${Name}, ${title}`}
       </Link>
-      {IsUnread && (
-        <button type="button" className="link-button" onClick={read}>
-          Mark as read
-        </button>
-      )}
+      {IsUnread && <LinkButton onClick={read}>Mark as read</LinkButton>}
       {Changes.map(({ HistoryID, Description, CreatedByUserName, CreatedDateTime }) => (
         <p key={HistoryID}>
           {`${CreatedByUserName}: ${Description}`} <RelativeTime at={CreatedDateTime} />

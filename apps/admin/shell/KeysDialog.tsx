@@ -1,5 +1,6 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useRecordParts } from '../platform/screens/record-part.ts';
+import { useRights } from '../platform/session/session.ts';
 import { useAreas } from '../platform/screens/use-areas.ts';
 import { CloseButton } from '../platform/dialogs/CloseButton.tsx';
 import { DialogButtons } from '../platform/dialogs/DialogButtons.tsx';
@@ -32,7 +33,10 @@ export default function KeysDialog() {
   const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) =>
     shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const],
   );
-  const ofRecords: Keys = useAreas().flatMap(({ keys: own = [] }) => own.map(([key, does]) => [[key], does] as const));
+  const rights = useRights();
+  // Areas whose records are of one kind share their keys.
+  const ofAreas = new Set(useAreas().flatMap(({ keys: own, may }) => (own && may.list(rights) ? [own] : [])));
+  const ofRecords: Keys = [...ofAreas].flatMap((own) => own.map(([key, does]) => [[key], does] as const));
   return (
     <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">Keys</DialogTitle>

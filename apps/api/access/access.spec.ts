@@ -97,7 +97,7 @@ describe('logging in', () => {
     });
     await api.changeUser(user.id, { type: 'GrantPermission', permissionType: 20500 });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
-    expect((await client.call(authEndpoints.refreshProfile)).shown.exception).toEqual([20500]);
+    expect((await client.shown(authEndpoints.refreshProfile)).exception).toEqual([20500]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('sessions', () => {
     old.cookie = second;
     expect(await old.call(userEndpoints.basic)).toMatchObject({ status: 401 });
     expect(
-      (await (await api.admin()).call(userEndpoints.activity)).shown.slice(0, 2).map(({ Description }) => Description),
+      (await (await api.admin()).shown(userEndpoints.activity)).slice(0, 2).map(({ Description }) => Description),
     ).toEqual(['Logged in', 'Logged out']);
   });
 
@@ -330,9 +330,8 @@ describe('the views of each kind of user', () => {
   it('external users see no status changes', async () => {
     const external = roles.find(({ name }) => name === 'External Specialist');
     const client = external?.client ?? api.visitor();
-    const { PersonID } = (await client.call(personEndpoints.add, { body: person({ Email: 'theirs@example.com' }) }))
-      .shown;
-    const { LeadID } = (await client.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { PersonID } = await client.shown(personEndpoints.add, { body: person({ Email: 'theirs@example.com' }) });
+    const { LeadID } = await client.shown(leadEndpoints.add, { body: lead(PersonID) });
     await client.call(leadEndpoints.updateStatus, {
       body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
     });
@@ -340,7 +339,7 @@ describe('the views of each kind of user', () => {
       (await by.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as { Kind: string }[];
     expect((await kinds(manager)).map(({ Kind }) => Kind)).toEqual(['status', 'activity']);
     expect((await kinds(client)).map(({ Kind }) => Kind)).toEqual(['activity']);
-    expect((await client.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Activity).toHaveLength(1);
+    expect((await client.shown(leadEndpoints.one, { params: { id: LeadID } })).Activity).toHaveLength(1);
     expect(((await client.rest('activity')).json as { Kind: string }[]).some(({ Kind }) => Kind === 'status')).toBe(
       false,
     );

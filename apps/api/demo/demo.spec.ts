@@ -95,7 +95,7 @@ describe('demo data', () => {
       'companyQueries 0-0/6',
     ]);
     const [health] = (await client.rest('companies', { filter: { q: 'Grampians Health' } })).json as CompanyRow[];
-    const shownHealth = (await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown;
+    const shownHealth = await client.shown(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } });
     expect(shownHealth.LinkedCompanies).toHaveLength(2);
     expect(shownHealth).toMatchObject({
       MainContactName: expect.any(String),
@@ -116,17 +116,17 @@ describe('demo data', () => {
     expect(runs.length).toBeGreaterThan(200);
     expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
     const shares = (
-      await client.call(leadDistributorEndpoints.shares, {
+      await client.shown(leadDistributorEndpoints.shares, {
         params: { from: '2025-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
       })
-    ).shown.map(({ Leads }) => Leads);
+    ).map(({ Leads }) => Leads);
     expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
 
     const ofEnquiries = (await client.rest('enquiryDistributions', { range: [0, 99] })).json as DistributionRow[];
     expect(ofEnquiries.length).toBeGreaterThan(15);
     expect(ofEnquiries.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
 
-    const creator = (await client.call(residualLeadEndpoints.one)).shown;
+    const creator = await client.shown(residualLeadEndpoints.one);
     expect(creator).toMatchObject({ Enabled: false, IsSimulated: true });
     expect([creator.RunCount > 300, creator.TotalCreatedLeads > 10]).toEqual([true, true]);
     const residual = (await client.rest('leads', { filter: { OriginationCodeID: 3326 }, range: [0, 99] }))
@@ -143,11 +143,11 @@ describe('demo data', () => {
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });
     expect((await mia.rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
     expect(
-      (await mia.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records.length,
+      (await mia.shown(subscriptionEndpoints.changes, { params: { before: 'latest' } })).Records.length,
     ).toBeGreaterThan(2);
 
     const files = async (kind: 'lead' | 'person', id = 0) =>
-      (await client.call(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } })).shown;
+      await client.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
     const latest = newest.find(({ PersonFullName }) => PersonFullName === 'Aroha Ngata');
     expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([
       ['Quote', 'application/pdf'],

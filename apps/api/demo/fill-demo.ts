@@ -76,7 +76,13 @@ import { contentOf } from '../areas/email-templates/exports/template-content.ts'
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../platform/callers/caller.ts';
-import { Execute, type CommandResult, type Target } from '../platform/commands/execute.ts';
+import {
+  Execute,
+  type AnyDecider,
+  type CommandOf,
+  type CommandResult,
+  type Target,
+} from '../platform/commands/execute.ts';
 import type { NewIds } from '../platform/commands/new-ids.ts';
 import type { RandomBytes } from '../platform/foundation/platform.ts';
 import type { Reservations } from '../platform/commands/reservations.ts';
@@ -216,14 +222,25 @@ class Filling {
 
   constructor(private readonly options: FillOptions) {}
 
+  /** @returns the id of the record */
+  async #decide<D extends AnyDecider>(
+    decider: D,
+    target: Target<CommandOf<D>>,
+    metadata: CommandMetadata,
+  ): Promise<number> {
+    return (await this.options.execute(new Execute(decider, target, metadata))).id;
+  }
+
   async take(step: Step): Promise<void> {
     const metadata = this.#metadata(step, this.#keyOf(step));
     switch (step.kind) {
       case 'user':
         return this.#user(step, metadata);
       case 'disableUser':
-        return void (await this.options.execute(
-          new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata),
+        return void (await this.#decide(
+          userDecider,
+          { id: at(this.#users, step.user), command: { type: 'DisableUser' } },
+          metadata,
         ));
       case 'company':
         return this.#company(step, metadata);
@@ -256,12 +273,10 @@ class Filling {
       case 'callback':
         return this.#callback(step, metadata);
       case 'actioned':
-        return void (await this.options.execute(
-          new Execute(
-            companyQueryDecider,
-            { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } },
-            metadata,
-          ),
+        return void (await this.#decide(
+          companyQueryDecider,
+          { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } },
+          metadata,
         ));
       case 'pool':
         return this.#setDistributor(
@@ -270,12 +285,10 @@ class Filling {
         );
       case 'distributor':
         await this.#setDistributor({ type: 'SwitchDistributor', Enabled: step.Enabled }, metadata);
-        return void (await this.options.execute(
-          new Execute(
-            enquiryDistributorDecider,
-            { id: DISTRIBUTOR_ID, command: { type: 'SwitchDistributor', Enabled: step.Enabled } },
-            partOf(metadata, 'enquiries'),
-          ),
+        return void (await this.#decide(
+          enquiryDistributorDecider,
+          { id: DISTRIBUTOR_ID, command: { type: 'SwitchDistributor', Enabled: step.Enabled } },
+          partOf(metadata, 'enquiries'),
         ));
       case 'serviceTargets':
         return this.#setServiceTargets(step.at, metadata);
@@ -284,12 +297,10 @@ class Filling {
       case 'distributeEnquiry':
         return this.#distributeEnquiry(step, metadata);
       case 'residualCreator':
-        return void (await this.options.execute(
-          new Execute(
-            residualLeadCreatorDecider,
-            { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } },
-            metadata,
-          ),
+        return void (await this.#decide(
+          residualLeadCreatorDecider,
+          { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } },
+          metadata,
         ));
       case 'residualRun':
         return this.#residualRun(step, metadata);
@@ -414,12 +425,12 @@ class Filling {
       reminders: newReminders,
       sendContactEmail: false,
     };
-    await this.options.execute(new Execute(sessionDecider, { id: SessionID, command, isNew: true }, metadata));
+    await this.#decide(sessionDecider, { id: SessionID, command, isNew: true }, metadata);
     this.#sessions[session] = SessionID;
   }
 
   async #changeSession(session: number, command: SessionCommand, metadata: CommandMetadata): Promise<void> {
-    await this.options.execute(new Execute(sessionDecider, { id: at(this.#sessions, session), command }, metadata));
+    await this.#decide(sessionDecider, { id: at(this.#sessions, session), command }, metadata);
   }
 
   async #attend(step: Of<'attend'>, metadata: CommandMetadata): Promise<void> {
@@ -452,12 +463,10 @@ class Filling {
       Postcode,
       sendConfirmation: false,
     };
-    await this.options.execute(
-      new Execute(
-        sessionAttendanceDecider,
-        { id: SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true },
-        metadata,
-      ),
+    await this.#decide(
+      sessionAttendanceDecider,
+      { id: SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true },
+      metadata,
     );
     const registrant = { SessionAttendanceID, PersonID, email: Email === null ? null : this.options.emailKey(Email) };
     await this.#changeSeats(
@@ -514,13 +523,11 @@ class Filling {
     command: SessionAttendanceCommand,
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.options.execute(new Execute(sessionAttendanceDecider, { id: this.#attendee(step), command }, metadata));
+    await this.#decide(sessionAttendanceDecider, { id: this.#attendee(step), command }, metadata);
   }
 
   async #changeSeats(session: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
-    await this.options.execute(
-      new Execute(sessionSeatsDecider, { id: at(this.#sessions, session), command }, metadata),
-    );
+    await this.#decide(sessionSeatsDecider, { id: at(this.#sessions, session), command }, metadata);
   }
 
   #forSeats(session: number): SessionForSeats {
@@ -546,7 +553,7 @@ class Filling {
       DateFrom: null,
       DateTo: null,
     } as const;
-    await this.options.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata));
+    await this.#decide(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata);
   }
 
   async #callback({ company, wanted }: Of<'callback'>, metadata: CommandMetadata): Promise<void> {
@@ -560,7 +567,7 @@ class Filling {
       CompanyQueryID,
       ...asked,
     });
-    this.#queries.push((await this.options.execute(new Execute(companyQueryDecider, { create }, metadata))).id);
+    this.#queries.push(await this.#decide(companyQueryDecider, { create }, metadata));
   }
 
   async #note({ lead, text: Note }: Of<'note'>, metadata: CommandMetadata): Promise<void> {
@@ -571,19 +578,17 @@ class Filling {
       about: this.#about(lead),
       Note,
     });
-    await this.options.execute(new Execute(noteDecider, { create }, metadata));
+    await this.#decide(noteDecider, { create }, metadata);
   }
 
   async #follow({ lead }: Of<'follow'>, metadata: CommandMetadata): Promise<void> {
     const UserID = metadata.actor.id;
     if (UserID === null) throw new TypeError('The system follows nothing');
     const UserSubscriptionID = await this.options.newIds.next('subscription', metadata);
-    await this.options.execute(
-      new Execute(
-        subscriptionDecider,
-        { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record: this.#record(lead) } },
-        metadata,
-      ),
+    await this.#decide(
+      subscriptionDecider,
+      { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record: this.#record(lead) } },
+      metadata,
     );
   }
 
@@ -613,16 +618,14 @@ class Filling {
       record: this.#record(lead),
       resends: null,
     });
-    await this.options.execute(
-      new Execute(
-        doneWith(
-          isRefused
-            ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true }
-            : { type: 'MarkSent' },
-        ),
-        { create },
-        metadata,
+    await this.#decide(
+      doneWith(
+        isRefused
+          ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true }
+          : { type: 'MarkSent' },
       ),
+      { create },
+      metadata,
     );
   }
 
@@ -685,7 +688,7 @@ class Filling {
       Type,
     });
     await this.options.contents.keep(staged);
-    await this.options.execute(new Execute(fileDecider, { create }, metadata));
+    await this.#decide(fileDecider, { create }, metadata);
     await this.options.contents.discard(staged);
   }
 
@@ -705,7 +708,7 @@ class Filling {
     for (const [index, target] of serviceTargets.entries()) {
       const command = { type: 'SetServiceTarget', TypeCodeID: null, PriorityCodeID: null, From, ...target } as const;
       const part = index === 0 ? metadata : partOf(metadata, `target ${index}`);
-      await this.options.execute(new Execute(serviceTargetDecider, { id: SERVICE_TARGETS_ID, command }, part));
+      await this.#decide(serviceTargetDecider, { id: SERVICE_TARGETS_ID, command }, part);
     }
   }
 
@@ -765,8 +768,10 @@ class Filling {
     const settings = { Enabled: true, RunInterval: DEFAULT_RUN_INTERVAL };
     const known = { settings, pool, lastRun: null, last, skip, waiting: 1, records: [waiting] };
     const { decider } = area;
-    await this.options.execute(
-      new Execute(decider, { id: RunID, command: { type: 'RunDistributor', RunID, known }, isNew: true }, metadata),
+    await this.#decide(
+      decider,
+      { id: RunID, command: { type: 'RunDistributor', RunID, known }, isNew: true },
+      metadata,
     );
     const line = lineUp(pool, last, known);
     const records = distribute(line, known.records);
@@ -776,12 +781,10 @@ class Filling {
       await this.options.execute(give({ assignee, RunID }, metadata));
     }
     const outcomes = [{ RecordID: waiting.RecordID, outcome: 'given' as const }];
-    await this.options.execute(
-      new Execute(
-        decider,
-        { id: RunID, command: { type: 'FinishDistribution', outcomes } },
-        partOf(metadata, 'finished'),
-      ),
+    await this.#decide(
+      decider,
+      { id: RunID, command: { type: 'FinishDistribution', outcomes } },
+      partOf(metadata, 'finished'),
     );
   }
 
@@ -797,29 +800,23 @@ class Filling {
         EndsOn: packageEnds ?? '',
       };
     });
-    await this.options.execute(
-      new Execute(
-        residualLeadRunDecider,
-        { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true },
-        metadata,
-      ),
+    await this.#decide(
+      residualLeadRunDecider,
+      { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true },
+      metadata,
     );
     for (const [index, LeadID] of created.entries()) {
       const { PackageID } = at(packages, index);
-      await this.options.execute(
-        new Execute(
-          residualPackageDecider,
-          { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } },
-          metadata,
-        ),
+      await this.#decide(
+        residualPackageDecider,
+        { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } },
+        metadata,
       );
     }
-    await this.options.execute(
-      new Execute(
-        residualLeadRunDecider,
-        { id: RunID, command: { type: 'FinishResidualLeadRun', created } },
-        partOf(metadata, 'finished'),
-      ),
+    await this.#decide(
+      residualLeadRunDecider,
+      { id: RunID, command: { type: 'FinishResidualLeadRun', created } },
+      partOf(metadata, 'finished'),
     );
   }
 
@@ -831,43 +828,37 @@ class Filling {
       CompanyID: null,
       CompanyName: at(employers, employer).name,
     };
-    const twin = (
-      await this.options.execute(
-        new Execute(
-          personDecider,
-          { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
-          metadata,
-        ),
-      )
-    ).id;
+    const twin = await this.#decide(
+      personDecider,
+      { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+      metadata,
+    );
     const PersonID = at(this.#persons, person);
     const merge = { PersonID, MergedPersonID: twin, persons: [twin] };
     // A policy also asks for each of these commands, and then finds them done.
-    await this.options.execute(
-      new Execute(
-        personMergeDecider,
-        { id: PERSON_MERGES_ID, command: { type: 'MergePersons', ...merge, fields: [] } },
-        metadata,
-      ),
+    await this.#decide(
+      personMergeDecider,
+      { id: PERSON_MERGES_ID, command: { type: 'MergePersons', ...merge, fields: [] } },
+      metadata,
     );
-    await this.options.execute(
-      new Execute(personDecider, { id: twin, command: { type: 'MergeInto', PersonID } }, partOf(metadata, 'merge')),
+    await this.#decide(
+      personDecider,
+      { id: twin, command: { type: 'MergeInto', PersonID } },
+      partOf(metadata, 'merge'),
     );
-    await this.options.execute(
-      new Execute(
-        personDecider,
-        {
-          id: PersonID,
-          command: {
-            type: 'AbsorbPerson',
-            ...merge,
-            values: {},
-            MergedEmail: details.Email,
-            MergedContactNumber: details.ContactNumber,
-          },
+    await this.#decide(
+      personDecider,
+      {
+        id: PersonID,
+        command: {
+          type: 'AbsorbPerson',
+          ...merge,
+          values: {},
+          MergedEmail: details.Email,
+          MergedContactNumber: details.ContactNumber,
         },
-        metadata,
-      ),
+      },
+      metadata,
     );
   }
 
@@ -919,12 +910,10 @@ class Filling {
       ExternalUser: user.external ?? false,
       RoleGroupIntID: user.group,
     };
-    await this.options.execute(
-      new Execute(
-        userDecider,
-        { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true },
-        metadata,
-      ),
+    await this.#decide(
+      userDecider,
+      { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true },
+      metadata,
     );
     this.#users[index] = id;
   }
@@ -941,15 +930,11 @@ class Filling {
       ManagedByUserName: null,
       MonthEndReportCCList: null,
     };
-    this.#companies[company] = (
-      await this.options.execute(
-        new Execute(
-          companyDecider,
-          { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) },
-          metadata,
-        ),
-      )
-    ).id;
+    this.#companies[company] = await this.#decide(
+      companyDecider,
+      { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) },
+      metadata,
+    );
   }
 
   async #template({ template: index, isSecond }: Of<'template'>, metadata: CommandMetadata): Promise<void> {
@@ -959,7 +944,7 @@ class Filling {
     const target: Target<EmailTemplateCommand> = isSecond
       ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
       : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
-    this.#templates[index] = (await this.options.execute(new Execute(emailTemplateDecider, target, metadata))).id;
+    this.#templates[index] = await this.#decide(emailTemplateDecider, target, metadata);
   }
 
   async #form({ form, isSecond }: Of<'form'>, metadata: CommandMetadata): Promise<void> {
@@ -967,7 +952,7 @@ class Filling {
     if (isSecond) {
       const changes = { Fields: fieldsText(Fields) };
       const target = { id: at(this.#forms, form), command: { type: 'AmendForm', changes } } as const;
-      await this.options.execute(new Execute(formDecider, target, metadata));
+      await this.#decide(formDecider, target, metadata);
       return;
     }
     const FormID = await this.options.newIds.next(formDecider.category, metadata);
@@ -977,7 +962,7 @@ class Filling {
       FormLink: await takeFormLink(planned.Name, FormID, this.options.reservations),
       details: { ...blankForm, ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
     };
-    await this.options.execute(new Execute(formDecider, { id: FormID, command, isNew: true }, metadata));
+    await this.#decide(formDecider, { id: FormID, command, isNew: true }, metadata);
     this.#forms[form] = FormID;
   }
 
@@ -1011,7 +996,7 @@ class Filling {
       PersonID: at(this.#persons, person),
       LeadID: at(this.#leads, lead),
     };
-    await this.options.execute(new Execute(formSubmissionDecider, { id, command }, partOf(metadata, 'led')));
+    await this.#decide(formSubmissionDecider, { id, command }, partOf(metadata, 'led'));
   }
 
   /** @returns the id of the submission, which holds only what the form asks for */
@@ -1042,7 +1027,7 @@ class Filling {
       answers,
       reasons,
     });
-    return (await this.options.execute(new Execute(formSubmissionDecider, { create }, metadata))).id;
+    return await this.#decide(formSubmissionDecider, { create }, metadata);
   }
 
   async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {
@@ -1055,27 +1040,21 @@ class Filling {
       ManagedByUserName: nameOf(at(users, manager)),
       MonthEndReportCCList: payroll,
     };
-    await this.options.execute(
-      new Execute(
-        companyDecider,
-        { id: at(this.#companies, company), command: { type: 'AmendCompany', changes } },
-        metadata,
-      ),
+    await this.#decide(
+      companyDecider,
+      { id: at(this.#companies, company), command: { type: 'AmendCompany', changes } },
+      metadata,
     );
   }
 
   async #person({ person }: Of<'person'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
     const details = { ...fields, CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
-    this.#persons[person] = (
-      await this.options.execute(
-        new Execute(
-          personDecider,
-          { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
-          metadata,
-        ),
-      )
-    ).id;
+    this.#persons[person] = await this.#decide(
+      personDecider,
+      { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) },
+      metadata,
+    );
   }
 
   async #lead({ lead, assignee }: Of<'lead'>, metadata: CommandMetadata): Promise<void> {
@@ -1113,7 +1092,7 @@ class Filling {
         pins,
         assignee: null,
       });
-      const { id } = await this.options.execute(new Execute(fuelCardTrackerDecider, { create }, metadata));
+      const id = await this.#decide(fuelCardTrackerDecider, { create }, metadata);
       this.#trackers.set(tracker, id);
       return;
     }
@@ -1125,13 +1104,13 @@ class Filling {
           : { type: 'AmendFuelCardTracker', changes: change.changes, pins: {} };
     const id = this.#trackers.get(tracker);
     if (id === undefined) throw new RangeError('This tracker was not added');
-    await this.options.execute(new Execute(fuelCardTrackerDecider, { id, command }, metadata));
+    await this.#decide(fuelCardTrackerDecider, { id, command }, metadata);
   }
 
   async #enquiry(step: Of<'enquiry'>, metadata: CommandMetadata): Promise<void> {
     if (step.does !== 'add') {
       const target = { id: at(this.#enquiries, step.enquiry), command: this.#changingEnquiry(step) };
-      await this.options.execute(new Execute(enquiryDecider, target, metadata));
+      await this.#decide(enquiryDecider, target, metadata);
       return;
     }
     const planned = at(this.options.plan.enquiries, step.enquiry);
@@ -1142,7 +1121,7 @@ class Filling {
       details: planned.details,
       assignee: null,
     });
-    this.#enquiries[step.enquiry] = (await this.options.execute(new Execute(enquiryDecider, { create }, metadata))).id;
+    this.#enquiries[step.enquiry] = await this.#decide(enquiryDecider, { create }, metadata);
   }
 
   #changingEnquiry(step: Exclude<Of<'enquiry'>, { does: 'add' }>): EnquiryCommand {
@@ -1192,16 +1171,14 @@ class Filling {
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    return (await this.options.execute(new Execute(leadDecider, { create }, metadata))).id;
+    return await this.#decide(leadDecider, { create }, metadata);
   }
 
   async #change(
     step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>,
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.options.execute(
-      new Execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata),
-    );
+    await this.#decide(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata);
   }
 
   #changing(step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>): LeadCommand {

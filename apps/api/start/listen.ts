@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { streamSlots } from '@leaseledger/event-log/eventstoredb/stream-slots';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Reactions } from '../platform/reactions/exports/reactions.ts';
 import type { WithApp } from './create-app.ts';
@@ -12,7 +11,7 @@ const BETWEEN_IDLE_MS = 100;
  */
 export async function listen(start: WithApp): Promise<string | undefined> {
   const { options, settings, server, closing, files, readSide, app } = start;
-  watch(start);
+  await watch(start);
   closing(() => closeWithin(app, server.server, settings.stopSeconds));
   await app.listen(options.port, options.host);
   closing(async () => files.close());
@@ -23,9 +22,11 @@ export async function listen(start: WithApp): Promise<string | undefined> {
   return metricsUrl;
 }
 
-function watch({ options, metrics, log, vault, readSide, storage, app }: WithApp): void {
+async function watch({ options, metrics, log, vault, readSide, storage, app }: WithApp): Promise<void> {
   const { dataDir, eventStoreUrl, clock } = options;
-  const calls = eventStoreUrl ? streamSlots : undefined;
+  const calls = eventStoreUrl
+    ? (await import('@leaseledger/event-log/eventstoredb/stream-slots')).streamSlots
+    : undefined;
   metrics?.watch({ dataDir, log, vault, readSide, reactions: app.get(Reactions), storage, clock, calls });
 }
 

@@ -24,7 +24,7 @@ export async function openTheLog(start: WithServer) {
   const { areReadModelsDamaged, damaged } = await files.check();
   const commits = new Commits();
   const guarded = guardedLog(
-    openLog({
+    await openLog({
       dataDir,
       eventStoreUrl,
       clock,

@@ -120,6 +120,11 @@ export class Client {
     });
   }
 
+  /** The payload of a successful call. @throws Error with the answer's text when there is none */
+  async shown<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<NonNullable<PayloadOf<E>>> {
+    return (await this.call(endpoint, options)).shown;
+  }
+
   logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer<AuthView>> {
     return this.call(authEndpoints.login, { body: { email, password }, headers });
   }

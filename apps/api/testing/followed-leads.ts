@@ -17,10 +17,10 @@ let count = 0;
  * for a later follower.
  */
 export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): Promise<number> {
-  const { PersonID } = (
-    await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })
-  ).shown;
-  const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown;
+  const { PersonID } = await manager.shown(personEndpoints.add, {
+    body: person({ Email: `followed${(count += 1)}@example.com` }),
+  });
+  const { LeadID } = await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) });
   await until(`the mail about lead ${LeadID}`, () => isMailed(api, LeadID));
   return LeadID;
 }

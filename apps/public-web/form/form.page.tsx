@@ -82,12 +82,19 @@ function Asked({ view, id, label }: FormField & { view: FormPageView }) {
 }
 
 function ToFillIn(view: FormPageView) {
-  const { form, asked, submission } = view;
+  const { form, asked, submission, isToBeProved } = view;
+  const withoutScript = <input type="hidden" name="WithoutScript" value="1" />;
   return (
     <>
       <ErrorSummary {...form} />
       <h1>{asked.Name}</h1>
-      <form method="post" noValidate>
+      {isToBeProved && (
+        <p className="notice" role="status" tabIndex={-1} autoFocus>
+          {formMessage.toBeProved}
+        </p>
+      )}
+      <form method="post" noValidate data-sends-itself={isToBeProved || undefined}>
+        {isToBeProved ? withoutScript : <noscript>{withoutScript}</noscript>}
         <input type="hidden" name="Submission" value={submission} />
         <input type="hidden" name="Version" value={asked.Version} />
         <input type="hidden" name="Loaded" value={form.values['Loaded'] ?? asked.Loaded} />

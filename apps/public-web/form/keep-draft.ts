@@ -1,3 +1,6 @@
+import { isShownAgain } from '../shell/is-shown-again.ts';
+import { isUntouched } from '../shell/show-zone.ts';
+
 /** Fields of the page that a reload makes anew. A draft that brought back an old one would be refused. */
 const NOT_KEPT: readonly string[] = ['Captcha', 'Website', 'Version'];
 
@@ -20,9 +23,15 @@ function place(): Storage | undefined {
   }
 }
 
+/** Whether the visitor entered nothing. On a slow connection they may type before the script runs. The zone is chosen by a script. */
+function isBlank(field: Kept): boolean {
+  if (field instanceof HTMLSelectElement) return field.name === 'Zone' || isUntouched(field);
+  return isChoice(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
+}
+
 function restore(form: HTMLFormElement, kept: string): void {
   const values = new URLSearchParams(kept);
-  for (const field of [...form.elements].filter(isKept)) {
+  for (const field of [...form.elements].filter(isKept).filter(isBlank)) {
     const value = values.get(field.name);
     if (isChoice(field)) field.checked = value === field.value;
     else if (value !== null) field.value = value;
@@ -43,7 +52,7 @@ export function keepDraft(): void {
     return;
   }
   const kept = storage.getItem(name);
-  if (kept !== null && document.getElementById('error-summary') === null) restore(form, kept);
+  if (kept !== null && !isShownAgain()) restore(form, kept);
   document.addEventListener('input', ({ target }) => {
     const changed = target instanceof Element ? target.closest<HTMLFormElement>('form[method=post]') : null;
     if (changed === null) return;

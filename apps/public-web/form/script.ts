@@ -10,5 +10,7 @@ keepDraft();
 showMelbourne();
 sendInPlace(solveCaptcha);
 tellHeight();
+// It was sent before this script had loaded.
+document.querySelector<HTMLFormElement>('form[data-sends-itself]')?.requestSubmit();
 // In a frame of another site the browser does not follow the attribute.
 document.querySelector<HTMLElement>('[role=status][autofocus]')?.focus();

@@ -1,3 +1,4 @@
+import { isShownAgain } from './is-shown-again.ts';
 import { isUntouched } from './show-zone.ts';
 
 /**
@@ -7,11 +8,6 @@ import { isUntouched } from './show-zone.ts';
 export function chooseZone(): void {
   const field = document.querySelector<HTMLSelectElement>('select[name=Zone]');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (
-    field !== null &&
-    isUntouched(field) &&
-    document.getElementById('error-summary') === null &&
-    [...field.options].some(({ value }) => value === zone)
-  )
+  if (field !== null && isUntouched(field) && !isShownAgain() && [...field.options].some(({ value }) => value === zone))
     field.value = zone;
 }

@@ -49,6 +49,15 @@ function showRefused(html: string): boolean {
   return true;
 }
 
+/** The failure of a sent form. The errors of an earlier answer go, because they name what the visitor changed since. */
+function tellFailure(form: HTMLFormElement, text: string): void {
+  document.title = document.title.replace(/^Error: /, '');
+  document.getElementById('error-summary')?.remove();
+  for (const error of form.querySelectorAll('.field-error')) error.remove();
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  tell(form, text, true);
+}
+
 /** Asks for something that a form needs. After too many requests from this address it waits as long as the server says, and asks again. */
 export async function askUntilTaken<Answer extends Response | undefined>(
   form: HTMLFormElement,
@@ -94,9 +103,9 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
     const html = (await answer?.text().catch(() => '')) ?? '';
     if (showRefused(html)) return;
     const told = new DOMParser().parseFromString(html, 'text/html').querySelector('main .lead')?.textContent;
-    tell(form, told || LOST, true);
+    tellFailure(form, told || LOST);
   } catch (thrown) {
-    tell(form, thrown instanceof CannotSend ? thrown.message : LOST, true);
+    tellFailure(form, thrown instanceof CannotSend ? thrown.message : LOST);
   }
 }
 

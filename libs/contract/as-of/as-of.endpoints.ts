@@ -9,30 +9,21 @@ const openRecords: OfRecords = { own: 'records that they may open' };
  * The caller's current rights decide what they may read (decision 45).
  */
 export const asOfEndpoints = {
-  record: endpoint({
-    verb: 'GET',
-    path: 'asOf/record/:resource/:id/:at',
+  record: endpoint('GET', 'asOf/record/:resource/:id/:at', {
     who: isStaff,
     records: openRecords,
-    kind: 'query',
     answer: recordAsOf,
     summary: 'One record as it was, and what changed since',
   }),
-  list: endpoint({
-    verb: 'GET',
-    path: 'asOf/list/:resource/:at',
+  list: endpoint('GET', 'asOf/list/:resource/:at', {
     who: isStaff,
     records: openRecords,
-    kind: 'query',
     answer: listAsOf,
     summary: 'Begins to build a list as it was, and says how far it is',
   }),
-  since: endpoint({
-    verb: 'GET',
-    path: 'asOf/since/:resource/:at/:ids',
+  since: endpoint('GET', 'asOf/since/:resource/:at/:ids', {
     who: isStaff,
     records: openRecords,
-    kind: 'query',
     answer: rowsSince,
     summary: 'What became since of these rows, e.g. 1,2,3, of a list as it was',
   }),

@@ -7,37 +7,25 @@ import { sessionView } from './session.views.ts';
 
 /** Calls on single login sessions. The specification names no paths for them. */
 export const sessionEndpoints = {
-  own: endpoint({
-    verb: 'GET',
-    path: 'users/sessions',
+  own: endpoint('GET', 'users/sessions', {
     who: isStaff,
-    kind: 'query',
     isPersonal: true,
     answer: listOf(sessionView),
     summary: "The caller's open sessions: the one that asks, then the last used first",
   }),
-  end: endpoint({
-    verb: 'POST',
-    path: 'users/endSession',
+  end: endpoint('POST', 'users/endSession', {
     who: isStaff,
-    kind: 'command',
     body: EndSessionBody,
     answer: listOf(sessionView),
     summary: "End one of the caller's other sessions; answers those that are left",
   }),
-  endOthers: endpoint({
-    verb: 'POST',
-    path: 'users/endOtherSessions',
+  endOthers: endpoint('POST', 'users/endOtherSessions', {
     who: isStaff,
-    kind: 'command',
     answer: endedSessions,
     summary: "End all of the caller's sessions but the one that asks",
   }),
-  endOfUser: endpoint({
-    verb: 'POST',
-    path: 'users/endSessions',
+  endOfUser: endpoint('POST', 'users/endSessions', {
     who: administersUsers,
-    kind: 'command',
     body: EndSessionsOfUserBody,
     answer: nothing,
     summary: 'End every session of a user',

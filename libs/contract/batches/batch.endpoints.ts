@@ -9,71 +9,50 @@ const ofKind: OfRecords = { own: 'actions that their permissions allow, on recor
 
 /** Actions on many records at once. Each action has a rule of its own, and the area checks the caller's rights on each record. */
 export const batchEndpoints = {
-  prepare: endpoint({
-    verb: 'PUT',
-    path: 'batches',
+  prepare: endpoint('PUT', 'batches', {
     who: isStaff,
     records: ofKind,
-    kind: 'command',
     body: PrepareBatchBody,
     answer: batchRow,
     summary: 'Find out what an action would change on many records; nothing is changed yet',
   }),
-  start: endpoint({
-    verb: 'POST',
-    path: 'batches/start',
+  start: endpoint('POST', 'batches/start', {
     who: isStaff,
     records: { own: 'actions that they prepared' },
-    kind: 'command',
     body: BatchBody,
     answer: batchRow,
     summary: 'Do what was previewed, in the background',
   }),
-  stop: endpoint({
-    verb: 'POST',
-    path: 'batches/stop',
+  stop: endpoint('POST', 'batches/stop', {
     who: isStaff,
     records: own,
-    kind: 'command',
     body: BatchBody,
     answer: batchRow,
     summary: 'Stop an action, or give up its preview; what is done stays',
   }),
-  undo: endpoint({
-    verb: 'POST',
-    path: 'batches/undo',
+  undo: endpoint('POST', 'batches/undo', {
     who: isStaff,
     records: { own: 'actions that they started' },
-    kind: 'command',
     body: BatchBody,
     answer: batchRow,
     summary: 'Find out what undoing an action would change; it is started like every other',
   }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'batches/batch/:id',
+  one: endpoint('GET', 'batches/batch/:id', {
     who: isStaff,
     records: own,
-    kind: 'query',
     unattended: true,
     answer: batchRow,
     summary: 'An action on many records and how far it is',
   }),
-  items: endpoint({
-    verb: 'GET',
-    path: 'batches/items/:id/:outcome/:page',
+  items: endpoint('GET', 'batches/items/:id/:outcome/:page', {
     who: isStaff,
     records: own,
-    kind: 'query',
     answer: batchItems,
     summary: 'Its records and what became, or would become, of each; of one outcome or `all`, 25 to a page',
   }),
-  refused: endpoint({
-    verb: 'GET',
-    path: 'batches/refused/:id',
+  refused: endpoint('GET', 'batches/refused/:id', {
     who: isStaff,
     records: own,
-    kind: 'query',
     answer: page,
     summary: 'The records that it refused, in the preview or later, and why, as csv',
   }),

@@ -4,21 +4,15 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { companyChoice } from './company.views.ts';
 
 /** All companies, as choices for a field. */
-export const companyChoices = endpoint({
-  verb: 'GET',
-  path: 'admin/companies',
+export const companyChoices = endpoint('GET', 'admin/companies', {
   who: isStaff,
-  kind: 'query',
   answer: listOf(companyChoice),
   summary: 'All companies; only names and ids without COMPANIES_USER',
 });
 
 /** In a file of its own, because the leads list needs only this call. The other calls' bodies load class-validator. */
-export const companySearch = endpoint({
-  verb: 'GET',
-  path: 'companies/search/:text',
+export const companySearch = endpoint('GET', 'companies/search/:text', {
   who: isStaff,
-  kind: 'query',
   answer: listOf(companyChoice),
   summary: 'Companies whose name begins with the words',
 });

@@ -5,29 +5,20 @@ import { ActionCompanyQueryBody, AddCallbackBody } from './company-query.bodies.
 import { companyQueryView } from './company-query.views.ts';
 
 export const companyQueryEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'monthEnd/queries',
+  all: endpoint('GET', 'monthEnd/queries', {
     who: actionsCompanyQueries,
-    kind: 'query',
     answer: listOf(companyQueryView),
     summary: 'The queries of employers, with the contact to call',
   }),
-  addCallback: endpoint({
-    verb: 'PUT',
-    path: 'companies/addCallback',
+  addCallback: endpoint('PUT', 'companies/addCallback', {
     who: 'public',
-    kind: 'command',
     asksCaptcha: 'Captcha',
     body: AddCallbackBody,
     answer: nothing,
     summary: 'An employer asks to be called back; the same company and time is asked for once',
   }),
-  action: endpoint({
-    verb: 'POST',
-    path: 'companies/toggleCompanyQueryActionedStatus',
+  action: endpoint('POST', 'companies/toggleCompanyQueryActionedStatus', {
     who: actionsCompanyQueries,
-    kind: 'command',
     body: ActionCompanyQueryBody,
     answer: orNull(companyQueryView),
     summary: 'Mark a company query as actioned',

@@ -27,141 +27,96 @@ const whileDue: readonly Due[] = ['secondFactor'];
 
 /** Second factors and passkeys (decision 35). The specification names no paths for them. */
 export const credentialEndpoints = {
-  own: endpoint({
-    verb: 'GET',
-    path: 'users/credentials',
+  own: endpoint('GET', 'users/credentials', {
     who: isStaff,
-    kind: 'query',
     isPersonal: true,
     whileDue,
     answer: credentialsView,
     summary: 'What the caller logs in with beside the password',
   }),
-  ofUser: endpoint({
-    verb: 'GET',
-    path: 'users/credentials/:id',
+  ofUser: endpoint('GET', 'users/credentials/:id', {
     who: administersUsers,
-    kind: 'query',
     answer: userCredentialsView,
     summary: 'Whether a user has a second factor and passkeys',
   }),
-  beginSecondFactor: endpoint({
-    verb: 'POST',
-    path: 'users/secondFactor/begin',
+  beginSecondFactor: endpoint('POST', 'users/secondFactor/begin', {
     who: isStaff,
-    kind: 'command',
     body: PresentPasswordBody,
     whileDue,
     answer: secondFactorSeed,
     summary: 'A seed for an authenticator app, after the present password again',
   }),
-  setSecondFactor: endpoint({
-    verb: 'POST',
-    path: 'users/secondFactor/set',
+  setSecondFactor: endpoint('POST', 'users/secondFactor/set', {
     who: isStaff,
-    kind: 'command',
     body: AppCodeBody,
     whileDue,
     answer: recoveryCodes,
     summary: 'Set the second factor that was begun, by a code of it; answers recovery codes',
   }),
-  removeSecondFactor: endpoint({
-    verb: 'POST',
-    path: 'users/secondFactor/remove',
+  removeSecondFactor: endpoint('POST', 'users/secondFactor/remove', {
     who: isStaff,
-    kind: 'command',
     body: RemoveSecondFactorBody,
     answer: nothing,
     summary: "Remove one's own second factor",
   }),
-  makeRecoveryCodes: endpoint({
-    verb: 'POST',
-    path: 'users/recoveryCodes',
+  makeRecoveryCodes: endpoint('POST', 'users/recoveryCodes', {
     who: isStaff,
-    kind: 'command',
     body: PresentPasswordBody,
     answer: recoveryCodes,
     summary: 'New recovery codes; those of before are good no more',
   }),
-  resetSecondFactor: endpoint({
-    verb: 'POST',
-    path: 'users/secondFactor/reset',
+  resetSecondFactor: endpoint('POST', 'users/secondFactor/reset', {
     who: administersUsers,
-    kind: 'command',
     body: ResetSecondFactorBody,
     answer: nothing,
     summary: "Take away a user's second factor, recovery codes and passkeys; of a Super User for Super Users",
   }),
-  beginPasskey: endpoint({
-    verb: 'POST',
-    path: 'users/passkeys/begin',
+  beginPasskey: endpoint('POST', 'users/passkeys/begin', {
     who: isStaff,
-    kind: 'command',
     body: PresentPasswordBody,
     whileDue,
     answer: passkeyOptions,
     summary: 'What a new passkey is made with, after the present password again',
   }),
-  addPasskey: endpoint({
-    verb: 'POST',
-    path: 'users/passkeys',
+  addPasskey: endpoint('POST', 'users/passkeys', {
     who: isStaff,
-    kind: 'command',
     body: AddPasskeyBody,
     whileDue,
     answer: credentialsView,
     summary: 'Add a passkey',
   }),
-  renamePasskey: endpoint({
-    verb: 'POST',
-    path: 'users/passkeys/rename',
+  renamePasskey: endpoint('POST', 'users/passkeys/rename', {
     who: isStaff,
-    kind: 'command',
     body: RenamePasskeyBody,
     answer: credentialsView,
     summary: 'Rename a passkey',
   }),
-  removePasskey: endpoint({
-    verb: 'POST',
-    path: 'users/passkeys/remove',
+  removePasskey: endpoint('POST', 'users/passkeys/remove', {
     who: isStaff,
-    kind: 'command',
     body: RemovePasskeyBody,
     answer: credentialsView,
     summary: 'Remove a passkey, after the present password again',
   }),
-  beginPasskeyLogin: endpoint({
-    verb: 'POST',
-    path: 'admin/passkey/begin',
+  beginPasskeyLogin: endpoint('POST', 'admin/passkey/begin', {
     who: 'public',
-    kind: 'command',
     logsIn: true,
     answer: passkeyOptions,
     summary: 'What a login with a passkey is made with',
   }),
-  passkeyLogin: endpoint({
-    verb: 'POST',
-    path: 'admin/passkey',
+  passkeyLogin: endpoint('POST', 'admin/passkey', {
     who: 'public',
-    kind: 'command',
     logsIn: true,
     body: PasskeyLoginBody,
     answer: authView,
     summary: 'Log in with a passkey',
   }),
-  security: endpoint({
-    verb: 'GET',
-    path: 'users/security',
+  security: endpoint('GET', 'users/security', {
     who: administersUsers,
-    kind: 'query',
     answer: listOf(roleGroupSecurity),
     summary: 'Which role groups need a second factor, and how many of their users have one',
   }),
-  changeSecurity: endpoint({
-    verb: 'POST',
-    path: 'users/security',
+  changeSecurity: endpoint('POST', 'users/security', {
     who: administersUsers,
-    kind: 'command',
     body: RoleGroupSecurityBody,
     answer: listOf(roleGroupSecurity),
     summary: 'Need a second factor of a role group, or no more; of Super Users for Super Users',

@@ -14,45 +14,30 @@ export const distributorEndpoints = <Path extends string, View, Run, Shares>(
 ) =>
   ({
     one,
-    toggle: endpoint({
-      verb: 'POST',
-      path: `${one.path}/toggle`,
+    toggle: endpoint('POST', `${one.path}/toggle`, {
       who: one.who,
-      kind: 'command',
       body: ToggleBody,
       answer: one.answer,
       summary: `Switch the ${name} distributor on or off`,
     }),
-    setInterval: endpoint({
-      verb: 'POST',
-      path: `${one.path}RunInterval`,
+    setInterval: endpoint('POST', `${one.path}RunInterval`, {
       who: one.who,
-      kind: 'command',
       body: RunIntervalBody,
       answer: one.answer,
       summary: `How often the ${name} distributor runs`,
     }),
-    dryRun: endpoint({
-      verb: 'GET',
-      path: `${one.path}/dryRun`,
+    dryRun: endpoint('GET', `${one.path}/dryRun`, {
       who: one.who,
-      kind: 'query',
       answer: answers.run,
       summary: `What the ${name} distributor would do now; nothing is done`,
     }),
-    run: endpoint({
-      verb: 'GET',
-      path: `${one.path}/run/:id`,
+    run: endpoint('GET', `${one.path}/run/:id`, {
       who: one.who,
-      kind: 'query',
       answer: answers.run,
       summary: `A run of the ${name} distributor, decided anew from what it knew`,
     }),
-    shares: endpoint({
-      verb: 'GET',
-      path: `${one.path}/shares/:from/:to`,
+    shares: endpoint('GET', `${one.path}/shares/:from/:to`, {
       who: one.who,
-      kind: 'query',
       answer: answers.shares,
       summary: `How many ${many} each user was given by the ${name} distributor from one moment to another (ISO 8601 with offset)`,
     }),

@@ -3,11 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { leadDistributorView } from './lead-distributor.views.ts';
 
 /** In a file of its own, because the leads list needs only this call. The other calls' bodies load class-validator. */
-export const leadDistributor = endpoint({
-  verb: 'GET',
-  path: 'leads/leadDistributor',
+export const leadDistributor = endpoint('GET', 'leads/leadDistributor', {
   who: assignsLeads,
-  kind: 'query',
   answer: leadDistributorView,
   summary: 'The lead distributor: its settings, pool, last run and totals',
 });

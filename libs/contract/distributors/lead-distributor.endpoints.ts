@@ -8,11 +8,8 @@ import { distributionShares, leadDistributionView, leadDistributorView } from '.
 
 export const leadDistributorEndpoints = {
   ...distributorEndpoints(ofLeads, leadDistributor, { run: leadDistributionView, shares: distributionShares }),
-  changePool: endpoint({
-    verb: 'POST',
-    path: 'leads/leadDistributorUserPool',
+  changePool: endpoint('POST', 'leads/leadDistributorUserPool', {
     who: changesLeadPool,
-    kind: 'command',
     body: UserPoolBody,
     answer: leadDistributorView,
     summary: 'Who is given leads by the lead distributor',

@@ -17,45 +17,32 @@ const records = { own: 'mails of records that they open' };
 
 /** Mail (specification 1, section 7.4). A user who may open a record reads its mails and writes from it. The outbox is for user administrators (decisions 4). */
 export const emailEndpoints = {
-  contents: endpoint({
-    verb: 'GET',
-    path: 'email/sentEmail/:id',
+  contents: endpoint('GET', 'email/sentEmail/:id', {
     who: readsMails,
     records,
-    kind: 'query',
     answer: sentEmailView,
     summary: 'What a mail says',
   }),
-  ofRecord: endpoint({
-    verb: 'GET',
-    path: 'email/record/:kind/:id',
+  ofRecord: endpoint('GET', 'email/record/:kind/:id', {
     who: readsMails,
     records,
-    kind: 'query',
     answer: recordEmails,
     summary: 'The latest 100 mails of a record, the newest first',
   }),
-  pageOfRecord: endpoint({
-    verb: 'GET',
-    path: 'email/record/:kind/:id/:page/:size',
+  pageOfRecord: endpoint('GET', 'email/record/:kind/:id/:page/:size', {
     who: readsMails,
     records,
-    kind: 'query',
     answer: recordEmails,
     summary: 'A page of the mails of a record, the newest first; pages count from 1 and hold at most 100',
   }),
-  resend: endpoint({
-    verb: 'GET',
-    path: 'email/resend/:id',
+  resend: endpoint('GET', 'email/resend/:id', {
     who: readsMails,
     records,
     kind: 'command',
     answer: orNull(emailRow),
     summary: 'Send a mail again, as another mail',
   }),
-  preview: endpoint({
-    verb: 'POST',
-    path: 'email/preview',
+  preview: endpoint('POST', 'email/preview', {
     who: readsMails,
     kind: 'query',
     body: WrittenEmailBody,
@@ -63,17 +50,12 @@ export const emailEndpoints = {
     answer: emailPreview,
     summary: 'A mail as it would be sent',
   }),
-  templates: endpoint({
-    verb: 'GET',
-    path: 'email/templates/:kind',
+  templates: endpoint('GET', 'email/templates/:kind', {
     who: readsMails,
-    kind: 'query',
     answer: offeredTemplateList,
     summary: 'The email templates that are offered on a kind of record, by their names',
   }),
-  previewTemplate: endpoint({
-    verb: 'POST',
-    path: 'email/previewTemplate',
+  previewTemplate: endpoint('POST', 'email/previewTemplate', {
     who: readsMails,
     records,
     kind: 'query',
@@ -82,22 +64,16 @@ export const emailEndpoints = {
     answer: templatedEmail,
     summary: 'A mail from an email template as it would be sent to the person of a record',
   }),
-  sendCustomized: endpoint({
-    verb: 'POST',
-    path: 'email/sendCustomized',
+  sendCustomized: endpoint('POST', 'email/sendCustomized', {
     who: readsMails,
     records,
-    kind: 'command',
     body: SendCustomizedBody,
     bodyBytes: WRITTEN_BYTES_MAX,
     answer: orNull(emailRow),
     summary: 'Write a mail from a record',
   }),
-  outbox: endpoint({
-    verb: 'GET',
-    path: 'email/outbox',
+  outbox: endpoint('GET', 'email/outbox', {
     who: administersUsers,
-    kind: 'query',
     answer: emailRowList,
     summary: 'Queued, kept, sent and failed mails',
   }),

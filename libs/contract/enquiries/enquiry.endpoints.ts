@@ -33,143 +33,92 @@ import {
 const own = { own: 'enquiries that are assigned to them or that they made' };
 
 export const enquiryEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'enquiries',
+  all: endpoint('GET', 'enquiries', {
     who: managesEnquiries,
-    kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'All enquiries but New Client',
   }),
-  own: endpoint({
-    verb: 'GET',
-    path: 'enquiries/user',
+  own: endpoint('GET', 'enquiries/user', {
     who: worksEnquiries,
     records: own,
-    kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'Enquiries but New Client, assigned to or created by the caller',
   }),
-  newClient: endpoint({
-    verb: 'GET',
-    path: 'enquiries/newClient',
+  newClient: endpoint('GET', 'enquiries/newClient', {
     who: worksNewBusiness,
-    kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'All New Client enquiries',
   }),
-  ownNewClient: endpoint({
-    verb: 'GET',
-    path: 'enquiries/user/newClient',
+  ownNewClient: endpoint('GET', 'enquiries/user/newClient', {
     who: worksNewBusiness,
     records: own,
-    kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'New Client enquiries assigned to or created by the caller',
   }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'enquiries/enquiry/:id',
+  one: endpoint('GET', 'enquiries/enquiry/:id', {
     who: opensEnquiries,
     records: enquiryRecords,
-    kind: 'query',
     answer: enquiryView,
     summary: 'One enquiry with its person and activity',
   }),
-  ofPerson: endpoint({
-    verb: 'GET',
-    path: 'persons/enquiries/:id',
+  ofPerson: endpoint('GET', 'persons/enquiries/:id', {
     who: registersPersons,
     records: personRecords,
-    kind: 'query',
     answer: listOf(enquiryRow),
     summary: 'Enquiries of a person',
   }),
-  add: endpoint({
-    verb: 'PUT',
-    path: 'enquiries',
+  add: endpoint('PUT', 'enquiries', {
     who: opensEnquiries,
-    kind: 'command',
     body: AddEnquiryBody,
     answer: orNull(enquiryView),
     summary: 'Log an enquiry; users of new business alone log New Client enquiries',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'enquiries/update',
+  update: endpoint('POST', 'enquiries/update', {
     who: opensEnquiries,
     records: enquiryRecords,
-    kind: 'command',
     body: UpdateEnquiryBody,
     answer: orNull(enquiryView),
     summary: 'Amend an enquiry',
   }),
-  quickEdit: endpoint({
-    verb: 'POST',
-    path: 'enquiries/quickEdit',
+  quickEdit: endpoint('POST', 'enquiries/quickEdit', {
     who: opensEnquiries,
     records: enquiryRecords,
-    kind: 'command',
     body: QuickEditEnquiryBody,
     answer: orNull(enquiryView),
     summary: 'Change the priority, the urgency or the preferred call time of an enquiry',
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'enquiries/:id',
-    who: deletesEnquiries,
-    kind: 'command',
-    answer: nothing,
-    summary: 'Delete an enquiry',
-  }),
-  assign: endpoint({
-    verb: 'POST',
-    path: 'enquiries/assign',
+  remove: endpoint('DELETE', 'enquiries/:id', { who: deletesEnquiries, answer: nothing, summary: 'Delete an enquiry' }),
+  assign: endpoint('POST', 'enquiries/assign', {
     who: assignsEnquiries,
-    kind: 'command',
     body: AssignEnquiryBody,
     answer: orNull(enquiryRecord),
     summary: 'Assign an enquiry',
   }),
-  updateStatus: endpoint({
-    verb: 'POST',
-    path: 'enquiries/updateStatus',
+  updateStatus: endpoint('POST', 'enquiries/updateStatus', {
     who: opensEnquiries,
     records: enquiryRecords,
-    kind: 'command',
     body: UpdateEnquiryStatusBody,
     answer: orNull(enquiryRecord),
     summary: 'Change the status of an enquiry',
   }),
-  markAsDelivered: endpoint({
-    verb: 'POST',
-    path: 'enquiries/markAsDelivered',
+  markAsDelivered: endpoint('POST', 'enquiries/markAsDelivered', {
     who: worksEnquiries,
     records: enquiryRecords,
-    kind: 'command',
     body: MarkAsDeliveredBody,
     answer: orNull(enquiryRecord),
     summary: 'Mark an enquiry as delivered, today if it has no date of delivery',
   }),
-  assigneeChanges: endpoint({
-    verb: 'GET',
-    path: 'enquiries/assigneeChanges',
+  assigneeChanges: endpoint('GET', 'enquiries/assigneeChanges', {
     who: reviewsEnquiries,
-    kind: 'query',
     answer: enquiryAssigneeChanges,
     summary: 'Who was given which enquiry',
   }),
-  statusChanges: endpoint({
-    verb: 'GET',
-    path: 'enquiries/statusChanges',
+  statusChanges: endpoint('GET', 'enquiries/statusChanges', {
     who: seesEnquiryStatusChanges,
-    kind: 'query',
     answer: enquiryStatusChanges,
     summary: 'How statuses of enquiries changed',
   }),
-  convertLead: endpoint({
-    verb: 'GET',
-    path: 'leads/changeLeadToEnquiry/:id',
+  convertLead: endpoint('GET', 'leads/changeLeadToEnquiry/:id', {
     who: managesLeads,
     kind: 'command',
     answer: orNull(enquiryRow),

@@ -8,11 +8,8 @@ import { exportFile, ownExports } from './own-exports.endpoint.ts';
 /** Exports of lists as files, for users with DATA_EXPORT (decision record 0043). */
 export const exportEndpoints = {
   own: ownExports,
-  start: endpoint({
-    verb: 'PUT',
-    path: 'exports',
+  start: endpoint('PUT', 'exports', {
     who: exportsData,
-    kind: 'command',
     body: StartExportBody,
     answer: orNull(exportView),
     summary: 'Start to export a list as its filters, sort and columns are on screen',

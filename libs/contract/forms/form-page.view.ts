@@ -14,5 +14,10 @@ export interface FormPageView extends CallDays {
   readonly manufacturers: readonly string[];
   /** The last year of a car to choose. */
   readonly lastYear: number;
+  /**
+   * It is complete, and was sent before the script of the page had loaded. The script sends it again with a proof; a
+   * visitor whose script never loads sends it again without.
+   */
+  readonly isToBeProved: boolean;
   readonly isSent: boolean;
 }

@@ -16,109 +16,61 @@ const who = managesForms;
 
 /** The calls of public forms (specification 3, section 7). Versions and the quarantine are ours. */
 export const formEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'forms',
-    who,
-    kind: 'query',
-    answer: listOf(formRow),
-    summary: 'All forms',
-  }),
-  one: endpoint({ verb: 'GET', path: 'forms/form/:id', who, kind: 'query', answer: formRow, summary: 'One form' }),
-  byLink: endpoint({
-    verb: 'GET',
-    path: 'forms/link/:link',
+  all: endpoint('GET', 'forms', { who, answer: listOf(formRow), summary: 'All forms' }),
+  one: endpoint('GET', 'forms/form/:id', { who, answer: formRow, summary: 'One form' }),
+  byLink: endpoint('GET', 'forms/link/:link', {
     who: 'public',
-    kind: 'query',
     isCounted: true,
     answer: visitorsForm,
     summary: 'The current version of an enabled form by its link, for visitors',
   }),
-  add: endpoint({
-    verb: 'PUT',
-    path: 'forms',
+  add: endpoint('PUT', 'forms', { who, body: AddFormBody, answer: orNull(formRow), summary: 'Add a form' }),
+  update: endpoint('POST', 'forms/update', {
     who,
-    kind: 'command',
-    body: AddFormBody,
-    answer: orNull(formRow),
-    summary: 'Add a form',
-  }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'forms/update',
-    who,
-    kind: 'command',
     body: UpdateFormBody,
     answer: orNull(formRow),
     summary: 'Amend a form. A change that visitors see is a new version',
   }),
-  toggleEnabled: endpoint({
-    verb: 'POST',
-    path: 'forms/toggleEnabled',
+  toggleEnabled: endpoint('POST', 'forms/toggleEnabled', {
     who,
-    kind: 'command',
     body: ToggleFormBody,
     answer: orNull(formRow),
     summary: 'Enable or disable a form',
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'forms/:id',
+  remove: endpoint('DELETE', 'forms/:id', { who, answer: nothing, summary: 'Delete a form' }),
+  versions: endpoint('GET', 'forms/versions/:id', {
     who,
-    kind: 'command',
-    answer: nothing,
-    summary: 'Delete a form',
-  }),
-  versions: endpoint({
-    verb: 'GET',
-    path: 'forms/versions/:id',
-    who,
-    kind: 'query',
     answer: listOf(formVersion),
     summary: 'The versions of a form as visitors saw them, the newest first',
   }),
-  restoreVersion: endpoint({
-    verb: 'POST',
-    path: 'forms/restoreVersion',
+  restoreVersion: endpoint('POST', 'forms/restoreVersion', {
     who,
-    kind: 'command',
     body: RestoreFormVersionBody,
     answer: orNull(formRow),
     summary: 'Save an earlier version as the newest one',
   }),
-  preview: endpoint({
-    verb: 'POST',
-    path: 'forms/preview',
+  preview: endpoint('POST', 'forms/preview', {
     who,
     kind: 'query',
     body: PreviewFormBody,
     answer: formPreview,
     summary: 'The page of an unsaved form as visitors would see it',
   }),
-  submit: endpoint({
-    verb: 'PUT',
-    path: 'forms/submit',
+  submit: endpoint('PUT', 'forms/submit', {
     who: 'public',
-    kind: 'command',
     asksCaptcha: 'captcha',
     body: SubmitFormBody,
     answer: submissionReceipt,
     summary: 'Send a filled-in form as a visitor',
   }),
-  release: endpoint({
-    verb: 'POST',
-    path: 'forms/releaseSubmission',
+  release: endpoint('POST', 'forms/releaseSubmission', {
     who: readsFormSubmissions,
-    kind: 'command',
     body: FormSubmissionBody,
     answer: orNull(formSubmissionRow),
     summary: 'Release a submission from the quarantine. Its lead is made, once',
   }),
-  drop: endpoint({
-    verb: 'POST',
-    path: 'forms/dropSubmission',
+  drop: endpoint('POST', 'forms/dropSubmission', {
     who: readsFormSubmissions,
-    kind: 'command',
     body: FormSubmissionBody,
     answer: nothing,
     summary: 'Drop a submission from the quarantine. It is forgotten',

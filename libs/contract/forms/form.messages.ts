@@ -27,6 +27,8 @@ export const formMessage = {
   past: 'That time has passed. Please choose another one.',
   far: 'A call can be booked for a year ahead at most. Please choose another day.',
   leadRequired: 'You must fill in the form.',
+  toBeProved:
+    'One moment, please: we are making sure that a person sends this. It is sent by itself. If nothing happens, press Send again.',
   sent: 'Thank you. We have received your details and will be in touch.',
 
   released: 'Submission released. Its lead is being made.',

@@ -1,8 +1,9 @@
 import { view } from '../kernel/answer.ts';
+import type { Code } from '../kernel/codes.ts';
 import { list } from '../kernel/list.ts';
 import { formFields, type FormDetails, type FormVersionContent } from './form.details.ts';
 import type { FormField } from './form.fields.ts';
-import { submissionStages, type SubmissionStageID } from './form.codes.ts';
+import { quarantineReasons, submissionStages, type SubmissionStageID } from './form.codes.ts';
 
 /** One form in lists. Moments are ISO 8601 in UTC. */
 export interface FormRow extends FormDetails {
@@ -130,6 +131,10 @@ export const formList = list({
   formats: { FormID: 'id', CompanyID: 'id', CreatedByUserID: 'id', ModifiedByUserID: 'id' },
 });
 
+const reasonCodes: Readonly<Record<string, Code>> = Object.fromEntries(
+  Object.entries(quarantineReasons).map(([reason, label]) => [reason, { label }]),
+);
+
 /** The list of submissions, of all forms or of one. */
 export const formSubmissionList = list({
   resource: 'formSubmissions',
@@ -154,6 +159,7 @@ export const formSubmissionList = list({
     Reasons: 'Reasons',
     ReceivedDateTime: 'Received',
     FullName: 'Name',
+    Answers: 'Answers',
     LeadID: 'Lead',
     ReleasedByName: 'Released by',
     ReleasedDateTime: 'Released',
@@ -162,6 +168,7 @@ export const formSubmissionList = list({
     FormSubmissionID: 'id',
     FormID: 'id',
     StageID: { codes: submissionStages, mark: 'status' },
+    Reasons: { severalCodes: reasonCodes },
     PersonID: 'id',
     LeadID: 'id',
   },

@@ -15,9 +15,7 @@ import { fuelCardTrackerRecord } from './fuel-card-tracker.views.ts';
 
 /** Mails and letters to the holders of fuel cards, and the templates of the letters. */
 export const fuelCardLetterEndpoints = {
-  trackingMail: endpoint({
-    verb: 'POST',
-    path: 'fuelCardTrackers/getTrackingNumberEmail',
+  trackingMail: endpoint('POST', 'fuelCardTrackers/getTrackingNumberEmail', {
     who: worksFuelCards,
     records: fuelCardRecords,
     kind: 'query',
@@ -25,57 +23,39 @@ export const fuelCardLetterEndpoints = {
     answer: trackingMailView,
     summary: 'The mail that tells the customer of their fuel cards, for the editor',
   }),
-  sendTrackingMail: endpoint({
-    verb: 'POST',
-    path: 'fuelCardTrackers/sendTrackingNumberEmail',
+  sendTrackingMail: endpoint('POST', 'fuelCardTrackers/sendTrackingNumberEmail', {
     who: worksFuelCards,
     records: fuelCardRecords,
-    kind: 'command',
     body: SendTrackingMailBody,
     bodyBytes: WRITTEN_BYTES_MAX,
     answer: orNull(fuelCardTrackerRecord),
     summary: 'Send the tracking mail, which notes that the cards with a tracking number were sent',
   }),
-  letter: endpoint({
-    verb: 'GET',
-    path: 'fuelCardTrackers/mailDocument/:fuelCardTrackerID/:documentID',
+  letter: endpoint('GET', 'fuelCardTrackers/mailDocument/:fuelCardTrackerID/:documentID', {
     who: worksFuelCards,
     records: fuelCardRecords,
-    kind: 'query',
     answer: base64,
     summary: 'A letter about fuel cards as a Word document, in base64',
   }),
-  templates: endpoint({
-    verb: 'GET',
-    path: 'fuelCardTrackers/letterTemplates',
+  templates: endpoint('GET', 'fuelCardTrackers/letterTemplates', {
     who: administersUsers,
-    kind: 'query',
     answer: allLetterTemplates,
     summary: 'The templates of letters: which version is in use, and who replaced it',
   }),
-  template: endpoint({
-    verb: 'GET',
-    path: 'fuelCardTrackers/letterTemplates/:documentID/:version',
+  template: endpoint('GET', 'fuelCardTrackers/letterTemplates/:documentID/:version', {
     who: administersUsers,
-    kind: 'query',
     answer: base64,
     summary: 'A version of a template as a Word document, in base64; with filled=1 as a letter to a made-up person',
   }),
-  replaceTemplate: endpoint({
-    verb: 'POST',
-    path: 'fuelCardTrackers/letterTemplates/replace',
+  replaceTemplate: endpoint('POST', 'fuelCardTrackers/letterTemplates/replace', {
     who: administersUsers,
-    kind: 'command',
     body: ReplaceLetterTemplateBody,
     bodyBytes: TEMPLATE_BODY_MAX,
     answer: letterTemplates,
     summary: 'Replace the template of a letter by another Word document',
   }),
-  restoreTemplate: endpoint({
-    verb: 'POST',
-    path: 'fuelCardTrackers/letterTemplates/restore',
+  restoreTemplate: endpoint('POST', 'fuelCardTrackers/letterTemplates/restore', {
     who: administersUsers,
-    kind: 'command',
     body: RestoreLetterTemplateBody,
     answer: letterTemplates,
     summary: 'Use an earlier version of a template again, or the built-in one',

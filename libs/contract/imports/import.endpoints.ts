@@ -6,109 +6,73 @@ import { importRows, importsInList, importView } from './import.views.ts';
 
 /** A user sees only their own imports. Each kind of record has its own rule for who may import it. */
 export const importEndpoints = {
-  mine: endpoint({
-    verb: 'GET',
-    path: 'imports',
+  mine: endpoint('GET', 'imports', {
     who: imports,
-    kind: 'query',
     isPersonal: true,
     answer: importsInList,
     summary: "The caller's imports that are not over",
   }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'imports/import/:id',
+  one: endpoint('GET', 'imports/import/:id', {
     who: imports,
-    kind: 'query',
     isPersonal: true,
     answer: importView,
     summary: 'One import and how far it is',
   }),
-  rows: endpoint({
-    verb: 'GET',
-    path: 'imports/rows/:id/:which/:page',
+  rows: endpoint('GET', 'imports/rows/:id/:which/:page', {
     who: imports,
-    kind: 'query',
     isPersonal: true,
     answer: importRows,
     summary: 'Some of its rows as they will be',
   }),
-  template: endpoint({
-    verb: 'GET',
-    path: 'imports/template/:kind',
+  template: endpoint('GET', 'imports/template/:kind', {
     who: imports,
-    kind: 'query',
     answer: page,
     summary: 'A CSV file with the headers that are known and one row to look at',
   }),
-  failed: endpoint({
-    verb: 'GET',
-    path: 'imports/failed/:id/:format',
+  failed: endpoint('GET', 'imports/failed/:id/:format', {
     who: imports,
-    kind: 'query',
     isPersonal: true,
     answer: page,
     summary: 'The rows that were not imported, with why, as csv or xlsx',
   }),
-  upload: endpoint({
-    verb: 'PUT',
-    path: 'imports/:kind/file',
+  upload: endpoint('PUT', 'imports/:kind/file', {
     who: imports,
-    kind: 'command',
     takesFile: true,
     answer: importView,
     summary: 'Read a CSV or xlsx file that is sent as bytes',
   }),
-  match: endpoint({
-    verb: 'POST',
-    path: 'imports/match',
+  match: endpoint('POST', 'imports/match', {
     who: imports,
-    kind: 'command',
     body: MatchColumnsBody,
     answer: importView,
     summary: 'Say which column fills which field, and look at the rows',
   }),
-  decide: endpoint({
-    verb: 'POST',
-    path: 'imports/decide',
+  decide: endpoint('POST', 'imports/decide', {
     who: imports,
-    kind: 'command',
     body: DecideDuplicatesBody,
     answer: importView,
     summary: 'Decide what becomes of duplicates',
   }),
-  run: endpoint({
-    verb: 'POST',
-    path: 'imports/run',
+  run: endpoint('POST', 'imports/run', {
     who: imports,
-    kind: 'command',
     body: ImportBody,
     answer: importView,
     summary: 'Import the rows, or go on',
   }),
-  stop: endpoint({
-    verb: 'POST',
-    path: 'imports/stop',
+  stop: endpoint('POST', 'imports/stop', {
     who: imports,
-    kind: 'command',
     body: ImportBody,
     answer: importView,
     summary: 'Stop after the rows that are under way',
   }),
-  undo: endpoint({
-    verb: 'POST',
-    path: 'imports/undo',
+  undo: endpoint('POST', 'imports/undo', {
     who: imports,
-    kind: 'command',
     body: ImportBody,
     answer: importView,
     summary: 'Take back what was imported, but for what was changed since',
   }),
-  discard: endpoint({
-    verb: 'DELETE',
-    path: 'imports/:id',
+  discard: endpoint('DELETE', 'imports/:id', {
     who: imports,
-    kind: 'command',
     answer: nothing,
     summary: 'Give an import up and remove what was read of its file',
   }),

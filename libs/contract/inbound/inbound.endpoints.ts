@@ -5,21 +5,15 @@ import { inboundReceipt } from './inbound.views.ts';
 
 /** Calls of outside senders. No web app loads them. */
 export const inboundEndpoints = {
-  lead: endpoint({
-    verb: 'POST',
-    path: 'inbound/leads',
+  lead: endpoint('POST', 'inbound/leads', {
     who: 'apiKey',
-    kind: 'command',
     body: InboundLeadBody,
     answer: inboundReceipt,
     summary: 'A lead from the website, with an API key',
     examples: inboundLeadExamples,
   }),
-  booking: endpoint({
-    verb: 'POST',
-    path: 'inbound/bookings',
+  booking: endpoint('POST', 'inbound/bookings', {
     who: 'apiKeyOrCaptcha',
-    kind: 'command',
     body: InboundBookingBody,
     answer: inboundReceipt,
     summary: 'A booking from the booking service, with an API key, or of a visitor who solved a captcha',

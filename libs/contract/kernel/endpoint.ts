@@ -15,15 +15,12 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A step that a user must take before anything else: choose a new password, or set up a second factor. */
 export type Due = 'password' | 'secondFactor';
 
-/** One call of the API, defined once. The server serves it, the clients call it, and a test walks all calls. */
-export interface Endpoint<Path extends string = string, Body extends object = object, Payload = unknown> {
-  readonly verb: Verb;
-  /** The path below /api/, with :names for parameters. */
-  readonly path: Path;
+/** A call without its address: the callers that it admits, its body and its answer. */
+interface CallDefinition<Body extends object, Payload> {
   /** `public` needs no session, `apiKey` an outside sender's key, `apiKeyOrCaptcha` a key or a solved captcha. A rule is checked before the request is read further. */
   readonly who: 'public' | 'apiKey' | 'apiKeyOrCaptcha' | Rule;
-  /** A command changes something. A session's command needs the header X-Requested-With: leaseledger. */
-  readonly kind: 'query' | 'command';
+  /** Left out where the verb tells: GET asks, the other verbs change something. */
+  readonly kind?: 'query' | 'command';
   /** The call works while the user must take one of these steps. Other calls are refused then. */
   readonly whileDue?: readonly Due[];
   /** The console repeats the call without its user, so the call does not keep a session alive. */
@@ -57,10 +54,25 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly examples?: (day: string) => readonly Example[];
 }
 
+/** One call of the API, defined once. The server serves it, the clients call it, and a test walks all calls. */
+export interface Endpoint<
+  Path extends string = string,
+  Body extends object = object,
+  Payload = unknown,
+> extends CallDefinition<Body, Payload> {
+  readonly verb: Verb;
+  /** The path below /api/, with :names for parameters. */
+  readonly path: Path;
+  /** A command changes something. A session's command needs the header X-Requested-With: leaseledger. */
+  readonly kind: 'query' | 'command';
+}
+
 /** Defines an endpoint. Clients and servers infer its path, body and answer from the result. */
 export const endpoint = <const Path extends string, Payload, Body extends object = never>(
-  definition: Endpoint<Path, Body, Payload>,
-): Endpoint<Path, Body, Payload> => definition;
+  verb: Verb,
+  path: Path,
+  definition: CallDefinition<Body, Payload>,
+): Endpoint<Path, Body, Payload> => ({ kind: verb === 'GET' ? 'query' : 'command', ...definition, verb, path });
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -22,129 +22,79 @@ import {
 import { bulkAssignment, leadAssigneeChanges, leadRecord, leadRow, leadStatusChanges, leadView } from './lead.views.ts';
 
 export const leadEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'leads',
-    who: managesLeads,
-    kind: 'query',
-    answer: listOf(leadRow),
-    summary: 'All leads',
-  }),
-  own: endpoint({
-    verb: 'GET',
-    path: 'leads/user',
+  all: endpoint('GET', 'leads', { who: managesLeads, answer: listOf(leadRow), summary: 'All leads' }),
+  own: endpoint('GET', 'leads/user', {
     who: worksLeads,
     records: { own: 'leads that are assigned to them or that they logged' },
-    kind: 'query',
     answer: listOf(leadRow),
     summary: 'Leads assigned to or created by the caller',
   }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'leads/lead/:id',
+  one: endpoint('GET', 'leads/lead/:id', {
     who: worksLeads,
     records: leadRecords,
-    kind: 'query',
     answer: leadView,
     summary: 'One lead with its person and activity',
   }),
-  ofPerson: endpoint({
-    verb: 'GET',
-    path: 'persons/leads/:id',
+  ofPerson: endpoint('GET', 'persons/leads/:id', {
     who: registersPersons,
     records: personRecords,
-    kind: 'query',
     answer: listOf(leadRow),
     summary: 'Leads of a person',
   }),
-  add: endpoint({
-    verb: 'PUT',
-    path: 'leads',
+  add: endpoint('PUT', 'leads', {
     who: worksLeads,
-    kind: 'command',
     body: AddLeadBody,
     answer: orNull(leadView),
     summary: 'Log a lead',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'leads/update',
+  update: endpoint('POST', 'leads/update', {
     who: worksLeads,
     records: leadRecords,
-    kind: 'command',
     body: UpdateLeadBody,
     answer: orNull(leadView),
     summary: 'Amend a lead',
   }),
-  quickEdit: endpoint({
-    verb: 'POST',
-    path: 'leads/quickEdit',
+  quickEdit: endpoint('POST', 'leads/quickEdit', {
     who: worksLeads,
     records: leadRecords,
-    kind: 'command',
     body: QuickEditLeadBody,
     answer: orNull(leadView),
     summary: 'Change the priority or the preferred call time of a lead',
   }),
-  takeGiven: endpoint({
-    verb: 'POST',
-    path: 'leads/takeGiven',
+  takeGiven: endpoint('POST', 'leads/takeGiven', {
     who: worksLeads,
     records: leadRecords,
-    kind: 'command',
     body: TakeGivenBody,
     answer: orNull(personView),
     summary: 'Let the person of a lead take over details as the lead was given them',
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'leads/:id',
-    who: managesLeads,
-    kind: 'command',
-    answer: nothing,
-    summary: 'Delete a lead',
-  }),
-  assign: endpoint({
-    verb: 'POST',
-    path: 'leads/assign',
+  remove: endpoint('DELETE', 'leads/:id', { who: managesLeads, answer: nothing, summary: 'Delete a lead' }),
+  assign: endpoint('POST', 'leads/assign', {
     who: assignsLeads,
-    kind: 'command',
     body: AssignLeadBody,
     answer: orNull(leadRecord),
     summary: 'Assign a lead',
   }),
-  assignMany: endpoint({
-    verb: 'POST',
-    path: 'leads/assignMany',
+  assignMany: endpoint('POST', 'leads/assignMany', {
     who: assignsLeads,
-    kind: 'command',
     body: AssignLeadsBody,
     answer: bulkAssignment,
     summary: 'Assign several leads to one user',
   }),
-  updateStatus: endpoint({
-    verb: 'POST',
-    path: 'leads/updateStatus',
+  updateStatus: endpoint('POST', 'leads/updateStatus', {
     who: worksLeads,
     records: leadRecords,
-    kind: 'command',
     body: UpdateLeadStatusBody,
     answer: orNull(leadRecord),
     summary: 'Change the status of a lead',
   }),
-  assigneeChanges: endpoint({
-    verb: 'GET',
-    path: 'leads/assigneeChanges',
+  assigneeChanges: endpoint('GET', 'leads/assigneeChanges', {
     who: managesLeads,
-    kind: 'query',
     answer: leadAssigneeChanges,
     summary: 'Who was given which lead',
   }),
-  statusChanges: endpoint({
-    verb: 'GET',
-    path: 'leads/StatusChanges',
+  statusChanges: endpoint('GET', 'leads/StatusChanges', {
     who: seesLeadStatusChanges,
-    kind: 'query',
     answer: leadStatusChanges,
     summary: 'How statuses of leads changed',
   }),

@@ -3,11 +3,8 @@ import { eventStream } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 
 export const liveEndpoints = {
-  follow: endpoint({
-    verb: 'GET',
-    path: 'live',
+  follow: endpoint('GET', 'live', {
     who: isStaff,
-    kind: 'query',
     unattended: true,
     answer: eventStream,
     summary:

@@ -5,18 +5,13 @@ import { EventsOnDayBody } from './microsoft.bodies.ts';
 import { calendarEvent, linkedEmail, signInAddress } from './microsoft.views.ts';
 
 export const microsoftEndpoints = {
-  linkedEmail: endpoint({
-    verb: 'GET',
-    path: 'ms/linkedEmail',
+  linkedEmail: endpoint('GET', 'ms/linkedEmail', {
     who: isStaff,
-    kind: 'query',
     isPersonal: true,
     answer: linkedEmail,
     summary: "The caller's linked Microsoft account",
   }),
-  eventsOnDay: endpoint({
-    verb: 'POST',
-    path: 'ms/getEventsOnDay',
+  eventsOnDay: endpoint('POST', 'ms/getEventsOnDay', {
     who: isStaff,
     kind: 'query',
     isPersonal: true,
@@ -24,29 +19,21 @@ export const microsoftEndpoints = {
     answer: listOf(calendarEvent),
     summary: "Events of a day in the caller's linked calendar; none without a link",
   }),
-  authorize: endpoint({
-    verb: 'POST',
-    path: 'ms/authorize',
+  authorize: endpoint('POST', 'ms/authorize', {
     who: linksMicrosoft,
-    kind: 'command',
     answer: signInAddress,
     summary: 'The address of a popup in which the caller signs in at Microsoft; path chosen by us',
   }),
   /** The OAuth state protects this call instead of a header, because the provider redirects the browser to it. The user sees a page, also after a failure. */
-  token: endpoint({
-    verb: 'GET',
-    path: 'ms/token',
+  token: endpoint('GET', 'ms/token', {
     who: 'public',
     kind: 'command',
     logsIn: true,
     answer: page,
     summary: 'Where Microsoft sends the popup back to, with code and state: links the account',
   }),
-  unlink: endpoint({
-    verb: 'POST',
-    path: 'ms/unlink',
+  unlink: endpoint('POST', 'ms/unlink', {
     who: linksMicrosoft,
-    kind: 'command',
     answer: nothing,
     summary: "Destroys the tokens of the caller's linked account; path chosen by us",
   }),

@@ -9,41 +9,29 @@ const ownNotes: OfRecords = { own: 'notes that they wrote, or on records that th
 
 /** Notes on records of every kind, for users who may open the record (specification 1, section 7.4). */
 export const noteEndpoints = {
-  add: endpoint({
-    verb: 'PUT',
-    path: 'notes',
+  add: endpoint('PUT', 'notes', {
     who: isStaff,
     records: openRecords,
-    kind: 'command',
     body: AddNoteBody,
     answer: orNull(noteRow),
     summary: 'Write a note on a record',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'notes/update',
+  update: endpoint('POST', 'notes/update', {
     who: isStaff,
     records: ownNotes,
-    kind: 'command',
     body: UpdateNoteBody,
     answer: orNull(noteRow),
     summary: 'Edit a note; what it said before is kept',
   }),
-  withdraw: endpoint({
-    verb: 'DELETE',
-    path: 'notes/:id',
+  withdraw: endpoint('DELETE', 'notes/:id', {
     who: isStaff,
     records: ownNotes,
-    kind: 'command',
     answer: orNull(noteRow),
     summary: 'Withdraw a note; that it was there stays to be seen, and it can be undone',
   }),
-  wordings: endpoint({
-    verb: 'GET',
-    path: 'notes/wordings/:id',
+  wordings: endpoint('GET', 'notes/wordings/:id', {
     who: isStaff,
     records: openRecords,
-    kind: 'query',
     answer: noteWordings,
     summary: 'What an edited note said before, the latest first',
   }),

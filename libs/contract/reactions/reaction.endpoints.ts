@@ -5,19 +5,13 @@ import { ReplayReactionBody } from './reaction.bodies.ts';
 import { parkedReactionView } from './reaction.views.ts';
 
 export const reactionEndpoints = {
-  parked: endpoint({
-    verb: 'GET',
-    path: 'reactions/parked',
+  parked: endpoint('GET', 'reactions/parked', {
     who: mendsReactions,
-    kind: 'query',
     answer: listOf(parkedReactionView),
     summary: 'Reactions that could not be done',
   }),
-  replay: endpoint({
-    verb: 'POST',
-    path: 'reactions/replay',
+  replay: endpoint('POST', 'reactions/replay', {
     who: mendsReactions,
-    kind: 'command',
     body: ReplayReactionBody,
     answer: listOf(parkedReactionView),
     summary: 'Try a parked reaction again; answers those that are still parked',

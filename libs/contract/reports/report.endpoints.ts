@@ -4,12 +4,9 @@ import { listOf } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 
 export const reportEndpoints = {
-  behind: endpoint({
-    verb: 'GET',
-    path: 'reports/:report/:row/behind/:figure',
+  behind: endpoint('GET', 'reports/:report/:row/behind/:figure', {
     who: isStaff,
     records: { own: 'reports that they may open' },
-    kind: 'query',
     answer: listOf(historyRow),
     summary: 'The events behind a figure of a report’s row: one for each record that it counts, the latest first',
   }),

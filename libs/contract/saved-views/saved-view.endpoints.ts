@@ -8,46 +8,27 @@ import { savedViewsOf } from './saved-views.endpoint.ts';
 /** Saved views of lists: the user's own views, and views shared with everybody who opens the list (decision record 0043). */
 export const savedViewEndpoints = {
   of: savedViewsOf,
-  save: endpoint({
-    verb: 'PUT',
-    path: 'savedViews',
+  save: endpoint('PUT', 'savedViews', {
     who: isStaff,
-    kind: 'command',
     body: SaveViewBody,
     answer: orNull(savedView),
     summary: 'Save a view of a list; one that a browser kept is taken over once',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'savedViews/update',
+  update: endpoint('POST', 'savedViews/update', {
     who: isStaff,
-    kind: 'command',
     body: UpdateViewBody,
     answer: orNull(savedView),
     summary: 'Change what a view keeps, its name, and whether it is shared',
   }),
-  order: endpoint({
-    verb: 'POST',
-    path: 'savedViews/order',
+  order: endpoint('POST', 'savedViews/order', {
     who: isStaff,
-    kind: 'command',
     body: OrderViewsBody,
     answer: listOf(savedView),
     summary: "Put the views of a list into the caller's order",
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'savedViews/:id',
+  remove: endpoint('DELETE', 'savedViews/:id', { who: isStaff, answer: nothing, summary: 'Delete a view' }),
+  restore: endpoint('POST', 'savedViews/restore', {
     who: isStaff,
-    kind: 'command',
-    answer: nothing,
-    summary: 'Delete a view',
-  }),
-  restore: endpoint({
-    verb: 'POST',
-    path: 'savedViews/restore',
-    who: isStaff,
-    kind: 'command',
     body: RestoreViewBody,
     answer: orNull(savedView),
     summary: 'Bring back a view that was deleted',

@@ -4,11 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { savedView } from './saved-view.views.ts';
 
 /** In a file of its own, because every list needs this call. The bodies of the changing calls load class-validator. */
-export const savedViewsOf = endpoint({
-  verb: 'GET',
-  path: 'savedViews/:list',
+export const savedViewsOf = endpoint('GET', 'savedViews/:list', {
   who: isStaff,
-  kind: 'query',
   answer: listOf(savedView),
   summary: "The caller's views of a list and those that are shared, in the caller's order",
 });

@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/batches', label: 'Bulk changes', who: isStaff },
   { screen: '/admin/batches/view/{id}', label: 'A bulk change', who: isStaff },
   { screen: '/admin/outbox', label: 'Outbox', who: administersUsers },
-  { screen: '/admin/outbox/view/{id}', label: 'A mail', who: administersUsers },
+  { screen: '/admin/outbox/view/{id}', label: 'An email', who: administersUsers },
   { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
   { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
   { screen: '/admin/emailTemplates', label: 'Email Templates', who: managesEmailTemplates },

@@ -4,9 +4,7 @@ import { SearchBody } from './search.bodies.ts';
 import { searchResults } from './search.views.ts';
 
 export const searchEndpoints = {
-  search: endpoint({
-    verb: 'POST',
-    path: 'admin/search',
+  search: endpoint('POST', 'admin/search', {
     who: searchesEverything,
     kind: 'query',
     body: SearchBody,

@@ -7,20 +7,14 @@ import { serviceTargetRowsAnswer } from './service-target.views.ts';
 /** The specification names no paths for targets. */
 export const serviceTargetEndpoints = {
   all: serviceTargets,
-  set: endpoint({
-    verb: 'POST',
-    path: 'enquiries/serviceTargets',
+  set: endpoint('POST', 'enquiries/serviceTargets', {
     who: setsServiceTargets,
-    kind: 'command',
     body: SetServiceTargetBody,
     answer: serviceTargetRowsAnswer,
     summary: 'Set a target for enquiries that begin on its day or later',
   }),
-  remove: endpoint({
-    verb: 'POST',
-    path: 'enquiries/serviceTargets/remove',
+  remove: endpoint('POST', 'enquiries/serviceTargets/remove', {
     who: setsServiceTargets,
-    kind: 'command',
     body: RemoveServiceTargetBody,
     answer: serviceTargetRowsAnswer,
     summary: 'Remove a target',

@@ -112,7 +112,7 @@ export class RequestQuoteBody {
   @IntegerIn(0, AMOUNT_MAX, said.annualKms) annualKms!: number;
   @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
   @IsIn(states, { message: said.state }) state!: State;
-  @NumberIn(0, 100, said.businessUse) businessUse!: number;
+  @NumberIn(0, 100, said.businessUse, said.businessUseRange) businessUse!: number;
   @Optional() @Text(100, message.text('Manufacturer', 100)) manufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) model?: string | null;
   @Optional() @IntegerIn(1900, 9999, message.number('Year')) year?: number | null;

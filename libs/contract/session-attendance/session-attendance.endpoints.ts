@@ -26,173 +26,116 @@ import {
 
 /** Attendance of sessions (specification 2, section 7). The calls of the pages behind an attendee's link are public, because the link is the permission. */
 export const sessionAttendanceEndpoints = {
-  register: endpoint({
-    verb: 'PUT',
-    path: 'sessionAttendance',
+  register: endpoint('PUT', 'sessionAttendance', {
     who: 'public',
-    kind: 'command',
     asksCaptcha: 'Captcha',
     body: RegisterAttendeeBody,
     answer: registration,
     summary:
       'Register for a session; with a PersonID and a session of staff, add an attendee. 409 with the place on the waiting list where it is full',
   }),
-  add: endpoint({
-    verb: 'PUT',
-    path: 'sessionAttendance/manual',
+  add: endpoint('PUT', 'sessionAttendance/manual', {
     who: runsSessions,
-    kind: 'command',
     body: AddAttendeeBody,
     answer: orNull(sessionAttendee),
     summary: 'Add an attendee, beyond the limit too',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/update',
+  update: endpoint('POST', 'sessionAttendance/update', {
     who: runsSessions,
-    kind: 'command',
     body: UpdateAttendeeBody,
     answer: orNull(sessionAttendee),
     summary: 'Amend an attendee, or correct their address',
   }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'sessionAttendance/:id',
+  one: endpoint('GET', 'sessionAttendance/:id', {
     who: runsSessions,
-    kind: 'query',
     answer: sessionAttendee,
     summary: 'One attendee with person, mails and link',
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'sessionAttendance/:id',
+  remove: endpoint('DELETE', 'sessionAttendance/:id', {
     who: runsSessions,
-    kind: 'command',
     answer: nothing,
     summary: 'Remove an attendee; the seat goes to who waited longest',
   }),
-  mark: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/updateAttendance',
+  mark: endpoint('POST', 'sessionAttendance/updateAttendance', {
     who: runsSessions,
-    kind: 'command',
     body: MarkAttendanceBody,
     answer: orNull(sessionAttendeeRow),
     summary: 'Say whether an attendee came',
   }),
-  toggleArchived: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/toggleArchived',
+  toggleArchived: endpoint('POST', 'sessionAttendance/toggleArchived', {
     who: runsSessions,
-    kind: 'command',
     body: ArchiveAttendeeBody,
     answer: orNull(sessionAttendeeRow),
     summary: 'Archive an attendee, or take them out of the archive',
   }),
-  giveSeat: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/giveSeat',
+  giveSeat: endpoint('POST', 'sessionAttendance/giveSeat', {
     who: runsSessions,
-    kind: 'command',
     body: AttendeeBody,
     answer: orNull(sessionAttendeeRow),
     summary: 'Give a seat to somebody who waits, beyond the limit too',
   }),
-  sendConfirmation: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/sendConfirmationEmail',
+  sendConfirmation: endpoint('POST', 'sessionAttendance/sendConfirmationEmail', {
     who: runsSessions,
-    kind: 'command',
     body: AttendeeBody,
     answer: orNull(sessionAttendeeRow),
     summary: 'Mail an attendee their confirmation again',
   }),
-  sendCompleted: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/sendCompletedSessionEmail',
+  sendCompleted: endpoint('POST', 'sessionAttendance/sendCompletedSessionEmail', {
     who: runsSessions,
-    kind: 'command',
     body: AttendeeBody,
     answer: orNull(sessionAttendeeRow),
     summary: 'Mail an attendee the quote and feedback links',
   }),
-  line: endpoint({
-    verb: 'GET',
-    path: 'sessionAttendance/line/:id',
+  line: endpoint('GET', 'sessionAttendance/line/:id', {
     who: runsSessions,
-    kind: 'query',
     answer: waitingPlaces,
     summary: 'Who waits for a seat in a session, in their order',
   }),
-  ofPerson: endpoint({
-    verb: 'GET',
-    path: 'persons/sessionAttendees/:id',
+  ofPerson: endpoint('GET', 'persons/sessionAttendees/:id', {
     who: registersPersons,
     records: personRecords,
-    kind: 'query',
     answer: sessionAttendeeRows,
     summary: 'Session attendances of a person',
   }),
 
-  own: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/own',
+  own: endpoint('POST', 'sessionAttendance/own', {
     who: 'public',
-    kind: 'command',
     body: AttendeeLinkBody,
     answer: ownAttendance,
     summary: 'What an attendee may see, by their link',
   }),
-  checkQuote: endpoint({
-    verb: 'POST',
-    path: 'sessions/checkIfQuoteComplete',
+  checkQuote: endpoint('POST', 'sessions/checkIfQuoteComplete', {
     who: 'public',
-    kind: 'command',
     body: AttendeeLinkBody,
     answer: quoteCheck,
     summary: 'Whether an attendee has asked for a quote, by their link',
   }),
-  addQuote: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/addQuote',
+  addQuote: endpoint('POST', 'sessionAttendance/addQuote', {
     who: 'public',
-    kind: 'command',
     body: RequestQuoteBody,
     answer: nothing,
     summary: 'Ask for a quote, by the link of an attendee',
   }),
-  addCallback: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/addCallback',
+  addCallback: endpoint('POST', 'sessionAttendance/addCallback', {
     who: 'public',
-    kind: 'command',
     body: RequestCallbackBody,
     answer: nothing,
     summary: 'Ask for a callback, by the link of an attendee',
   }),
-  addFeedback: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/addFeedback',
+  addFeedback: endpoint('POST', 'sessionAttendance/addFeedback', {
     who: 'public',
-    kind: 'command',
     body: GiveFeedbackBody,
     answer: nothing,
     summary: 'Say how a session was, by the link of an attendee',
   }),
-  acceptSeat: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/acceptSeat',
+  acceptSeat: endpoint('POST', 'sessionAttendance/acceptSeat', {
     who: 'public',
-    kind: 'command',
     body: AttendeeLinkBody,
     answer: ownAttendance,
     summary: 'Take the seat that is offered, by the link of an attendee',
   }),
-  releaseSeat: endpoint({
-    verb: 'POST',
-    path: 'sessionAttendance/releaseSeat',
+  releaseSeat: endpoint('POST', 'sessionAttendance/releaseSeat', {
     who: 'public',
-    kind: 'command',
     body: AttendeeLinkBody,
     answer: ownAttendance,
     summary: 'Give up a seat, an offer or a place on the waiting list, by the link of an attendee',

@@ -6,20 +6,14 @@ import { sessionStatisticsList } from './session-statistics.views.ts';
 
 /** The specification names no paths for these calls. */
 export const sessionStatisticsEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'sessions/statistics/:from/:to',
+  all: endpoint('GET', 'sessions/statistics/:from/:to', {
     who: runsSessions,
-    kind: 'query',
     answer: sessionStatisticsList,
     summary:
       'What became of sessions that start from one moment to another (ISO 8601 with offset), the first one first',
   }),
-  events: endpoint({
-    verb: 'GET',
-    path: 'sessions/statistics/:id/events/:figure',
+  events: endpoint('GET', 'sessions/statistics/:id/events/:figure', {
     who: runsSessions,
-    kind: 'query',
     answer: listOf(historyRow),
     summary:
       'The events behind a figure of a session, e.g. Quotes: one for each attendee that it counts, the latest first',

@@ -11,112 +11,65 @@ import {
 import { mailedAttendees, publicSession, sessionRecord, sessionRow, sessionView } from './session.views.ts';
 
 export const sessionEndpoints = {
-  all: endpoint({
-    verb: 'GET',
-    path: 'sessions',
+  all: endpoint('GET', 'sessions', { who: runsSessions, answer: listOf(sessionRow), summary: 'All sessions' }),
+  one: endpoint('GET', 'sessions/session/:id', { who: runsSessions, answer: sessionView, summary: 'One session' }),
+  mailed: endpoint('GET', 'sessions/mailed/:id', {
     who: runsSessions,
-    kind: 'query',
-    answer: listOf(sessionRow),
-    summary: 'All sessions',
-  }),
-  one: endpoint({
-    verb: 'GET',
-    path: 'sessions/session/:id',
-    who: runsSessions,
-    kind: 'query',
-    answer: sessionView,
-    summary: 'One session',
-  }),
-  mailed: endpoint({
-    verb: 'GET',
-    path: 'sessions/mailed/:id',
-    who: runsSessions,
-    kind: 'query',
     answer: mailedAttendees,
     summary: 'How many attendees of a session an email would reach',
   }),
-  public: endpoint({
-    verb: 'GET',
-    path: 'sessions/public',
+  public: endpoint('GET', 'sessions/public', {
     who: 'public',
-    kind: 'query',
     answer: listOf(publicSession),
     summary: 'Public sessions to come that take registrations, the next first',
   }),
-  byLink: endpoint({
-    verb: 'GET',
-    path: 'sessions/link/:link',
+  byLink: endpoint('GET', 'sessions/link/:link', {
     who: 'public',
-    kind: 'query',
     answer: publicSession,
     summary: 'The public part of one session, by its link',
   }),
-  calendar: endpoint({
-    verb: 'GET',
-    path: 'sessions/link/:link/calendar.ics',
+  calendar: endpoint('GET', 'sessions/link/:link/calendar.ics', {
     who: 'public',
-    kind: 'query',
     answer: textFile,
     summary: 'The calendar file of one session, by its link',
   }),
-  add: endpoint({
-    verb: 'PUT',
-    path: 'sessions',
+  add: endpoint('PUT', 'sessions', {
     who: runsSessions,
-    kind: 'command',
     body: AddSessionBody,
     answer: orNull(sessionView),
     summary: 'Add a session',
   }),
-  update: endpoint({
-    verb: 'POST',
-    path: 'sessions/update',
+  update: endpoint('POST', 'sessions/update', {
     who: runsSessions,
-    kind: 'command',
     body: UpdateSessionBody,
     answer: orNull(sessionView),
     summary: 'Amend a session and its reminders',
   }),
-  remove: endpoint({
-    verb: 'DELETE',
-    path: 'sessions/:id',
+  remove: endpoint('DELETE', 'sessions/:id', {
     who: runsSessions,
-    kind: 'command',
     answer: nothing,
     summary: 'Delete a session; the attendees of one to come are mailed that it is cancelled',
   }),
-  sendReminder: endpoint({
-    verb: 'POST',
-    path: 'sessions/sendReminderEmail',
+  sendReminder: endpoint('POST', 'sessions/sendReminderEmail', {
     who: runsSessions,
-    kind: 'command',
     body: SessionBodyOfOne,
     answer: orNull(sessionRecord),
     summary: 'Remind everybody who registered, now',
   }),
-  sendContactEmail: endpoint({
-    verb: 'POST',
-    path: 'sessions/sendContactEmail',
+  sendContactEmail: endpoint('POST', 'sessions/sendContactEmail', {
     who: runsSessions,
-    kind: 'command',
     body: SessionBodyOfOne,
     answer: orNull(sessionRecord),
     summary: "Mail the session's link to the contact at the employer",
   }),
-  cancel: endpoint({
-    verb: 'POST',
-    path: 'sessions/cancel',
+  cancel: endpoint('POST', 'sessions/cancel', {
     who: runsSessions,
-    kind: 'command',
     body: CancelSessionBody,
     answer: orNull(sessionRecord),
     summary: 'Cancel a session',
   }),
-  complete: endpoint({
-    verb: 'POST',
-    path: 'sessions/complete',
+  complete: endpoint('POST', 'sessions/complete', {
     who: runsSessions,
-    kind: 'command',
     body: CompleteSessionBody,
     answer: orNull(sessionRecord),
     summary: 'Complete a session that has started',

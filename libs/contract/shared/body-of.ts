@@ -61,6 +61,7 @@ function rulesOf(field: Field, required: string | undefined): PropertyDecorator[
     case 'foreignID':
       return [RecordID(saying(message.id))];
     case 'year':
+      return [IntegerIn(min, max, saying(message.year(said)))];
     case 'count':
     case 'cents':
       return [IntegerIn(min, max, saying(message.number(said)))];

@@ -15,8 +15,8 @@ export const maskedContact = ({ email, phone }: { readonly email: string | null;
   phone: phone === null ? null : maskedPhone(phone),
 });
 
-/** Whether a contact detail was masked for its reader. */
-export const isMasked = (contact: string): boolean => contact.includes('•••');
+/** Whether a contact detail was masked for its reader. No real one has this character. */
+export const isMasked = (contact: string): boolean => contact.includes('•');
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\w.])(?:\+61|0)(?:[ ()-]{0,2}\d){8,9}(?!\w)/g;

@@ -14,6 +14,7 @@ export const message = {
   requestedWith: 'The header X-Requested-With: leaseledger is missing.',
   id: 'The id must be a positive integer.',
   number: (field: string) => `${field} must be a number.`,
+  year: (field: string) => `${field} must be a year of four digits.`,
   percent: (field: string) => `${field} must be between 0 and 100`,
   choice: (field: string) => `${field} is not one of the choices.`,
   moment: (field: string) => `${field} must be a date and time with an offset.`,

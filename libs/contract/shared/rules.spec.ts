@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Moment, RecordID } from './rules.ts';
+import { maskedEmail } from './masked-contact.ts';
+import { Email, Moment, RecordID } from './rules.ts';
 
 class Form {
   @Moment('no moment') at!: string;
@@ -58,5 +59,17 @@ describe('a moment', () => {
 describe('the id of a record', () => {
   it.each([0, -1, 1.5, 2 ** 53, 1e300, Infinity, NaN, '1', null])('refuses %p as an id', (id) => {
     expect(read({ id }).wrong).toEqual(['id']);
+  });
+});
+
+describe('an e-mail address', () => {
+  class Reply {
+    @Email('no address') to!: string;
+  }
+  const wrongIn = (to: string) => validateSync(plainToInstance(Reply, { to })).map(({ constraints }) => constraints);
+  it('is refused as its readers see it masked', () => {
+    expect(wrongIn(maskedEmail('zoe@example.com'))).toEqual([{ isSeen: 'no address' }]);
+    expect(wrongIn('z•e@example.com')).toEqual([{ isSeen: 'no address' }]);
+    expect(wrongIn('zoe@example.com')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
+import { isMasked } from './masked-contact.ts';
 import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
@@ -39,18 +40,30 @@ export function normalisePhone(written: string): string {
 /** The stored form of an e-mail address: lower case, trimmed. Addresses are compared in this form. */
 export const normaliseEmail = (written: string): string => written.trim().toLowerCase();
 
+/** One form for the many ways to write the address of a mailbox: without tags, dots, quotes and backslashes. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  return email.slice(0, at).replace(/\+.*|[".\\]/g, '') + email.slice(at);
+}
+
 /** A telephone number: digits only, with a length in the range after normalising. */
 export const Phone = (lengths: { min: number; max: number }, message: string): PropertyDecorator =>
   all(transformText(normalisePhone), Matches(new RegExp(`^\\d{${lengths.min},${lengths.max}}$`), { message }));
 
-/** An e-mail address. Invisible characters are refused, because removing them would make another address. */
+/**
+ * An e-mail address. Invisible characters are refused, because removing them would make another address. A masked
+ * address is refused, because it would replace the real one.
+ */
 export const Email = (message: string): PropertyDecorator =>
   all(
     transformText(normaliseEmail),
     MaxLength(254, { message }),
     IsEmail({}, { message }),
     ValidateBy(
-      { name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } },
+      {
+        name: 'isSeen',
+        validator: { validate: (value) => typeof value !== 'string' || (oneLine(value) === value && !isMasked(value)) },
+      },
       { message },
     ),
   );
@@ -110,9 +123,9 @@ const between = (least: number, most: number, message: string) => all(Min(least,
 export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator =>
   all(IsInt({ message }), between(least, most, message));
 
-/** A number within limits, whole or not. */
-export const NumberIn = (least: number, most: number, message: string): PropertyDecorator =>
-  all(IsNumber({}, { message }), between(least, most, message));
+/** A number within limits, whole or not. @param range the message for a number outside of them */
+export const NumberIn = (least: number, most: number, message: string, range = message): PropertyDecorator =>
+  all(IsNumber({}, { message }), between(least, most, range));
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);

@@ -6,11 +6,8 @@ import type { BasicUser } from './user.views.ts';
 const basicUser = view<BasicUser>('BasicUser');
 
 /** In a file of its own, because every list needs the names of users. The other calls' bodies load class-validator. */
-export const basicUsers = endpoint({
-  verb: 'GET',
-  path: 'users/basic',
+export const basicUsers = endpoint('GET', 'users/basic', {
   who: isStaff,
-  kind: 'query',
   answer: listOf(basicUser),
   summary: 'Names of all users',
 });

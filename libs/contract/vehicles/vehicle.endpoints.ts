@@ -4,18 +4,14 @@ import { SearchVehiclesBody } from './vehicle.bodies.ts';
 import { manufacturerRow, vehicleRow } from './vehicle.views.ts';
 
 export const vehicleEndpoints = {
-  manufacturers: endpoint({
-    verb: 'POST',
-    path: 'cars',
+  manufacturers: endpoint('POST', 'cars', {
     who: 'public',
     kind: 'query',
     asksOutside: true,
     answer: listOf(manufacturerRow),
     summary: 'The manufacturers of the vehicle catalogue',
   }),
-  search: endpoint({
-    verb: 'POST',
-    path: 'cars/search',
+  search: endpoint('POST', 'cars/search', {
     who: 'public',
     kind: 'query',
     asksOutside: true,

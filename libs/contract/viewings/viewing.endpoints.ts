@@ -5,20 +5,14 @@ import { ViewAsBody } from './viewing.bodies.ts';
 
 /** The specification names no paths for these calls. */
 export const viewingEndpoints = {
-  start: endpoint({
-    verb: 'POST',
-    path: 'users/viewAs',
+  start: endpoint('POST', 'users/viewAs', {
     who: administersUsers,
-    kind: 'command',
     body: ViewAsBody,
     answer: nothing,
     summary: 'View the product as another user, read-only, until it is stopped or the session is over',
   }),
-  stop: endpoint({
-    verb: 'POST',
-    path: 'users/stopViewing',
+  stop: endpoint('POST', 'users/stopViewing', {
     who: isStaff,
-    kind: 'command',
     whileDue: ['password', 'secondFactor'],
     whileViewing: true,
     answer: nothing,

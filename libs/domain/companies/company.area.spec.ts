@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { type CompanyCommand, companyDecider, type CompanyEvent } from './company.area.ts';
 import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
 
@@ -111,17 +111,7 @@ describe('amending a company', () => {
   it('is undone unless the same was changed since', () => {
     const renamed = amended({ CompanyTradingName: 'Barwon Water' }, { CompanyTradingName: 'Barwon Health' });
     const again = amended({ CompanyTradingName: 'Barwon' }, { CompanyTradingName: 'Barwon Water' });
-    const undo = (decision: string, ...events: CompanyEvent[]): CompanyCommand => ({
-      type: 'UndoDecision',
-      decision,
-      past: [added, ...events].map((event, index) => ({
-        name: String(index),
-        undoes: undefined,
-        by: 'Mia Okafor',
-        at: '2026-07-01T00:00:00.000Z',
-        events: [event],
-      })),
-    });
+    const undo = (decision: string, ...events: CompanyEvent[]): CompanyCommand => undoOf(decision, [added, ...events]);
     given(companyDecider, [added, renamed])
       .when(undo('1', renamed), rosa)
       .then([amended({ CompanyTradingName: 'Barwon Health' }, { CompanyTradingName: 'Barwon Water' })]);

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { type CompanyLinkCommand, companyLinkDecider, type CompanyLinkEvent } from './company-link.area.ts';
 
 const rosa = user(1, 'Rosa Kim', { roleGroup: roleGroup.RELATIONSHIP_MANAGEMENT });
@@ -116,19 +116,7 @@ describe('removing a link', () => {
       .when({ type: 'UnlinkCompany', CompanyID: 3 }, system)
       .then([unlinked(1, 3, 5), unlinked(2, 7, 3)]));
   it('is undone, and so is linking and a change of days', () => {
-    const past = (...decisions: CompanyLinkEvent[]) =>
-      decisions.map((event, index) => ({
-        name: String(index),
-        undoes: undefined,
-        by: 'Mia Okafor',
-        at: '2026-07-01T00:00:00.000Z',
-        events: [event],
-      }));
-    const undo = (decision: string, ...events: CompanyLinkEvent[]): CompanyLinkCommand => ({
-      type: 'UndoDecision',
-      decision,
-      past: past(...events),
-    });
+    const undo = (decision: string, ...events: CompanyLinkEvent[]): CompanyLinkCommand => undoOf(decision, events);
     const amended: CompanyLinkEvent = {
       type: 'CompanyLinkAmended',
       data: { LinkedCompanyID: 1, ParentCompanyID: 3, ChildCompanyID: 5, DateTo: in2026, was: { DateTo: null } },

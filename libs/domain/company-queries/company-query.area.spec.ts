@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { type CompanyQueryCommand, companyQueryDecider, type CompanyQueryEvent } from './company-query.area.ts';
 
 const rosa = user(1, 'Rosa Kim', { roleGroup: roleGroup.ACCOUNTING_ADMINISTRATOR });
@@ -45,19 +45,8 @@ describe('a company query', () => {
   it('must be there', () =>
     given(companyQueryDecider).when(action, rosa).thenRejected('missing', 'Company query does not exist.'));
   it('is open again after an undo, and actioned after the undo of that', () => {
-    const past = (...events: CompanyQueryEvent[]) =>
-      events.map((event, index) => ({
-        name: String(index),
-        undoes: undefined,
-        by: 'Rosa Kim',
-        at: '2026-07-01T00:00:00.000Z',
-        events: [event],
-      }));
-    const undo = (decision: string, ...events: CompanyQueryEvent[]): CompanyQueryCommand => ({
-      type: 'UndoDecision',
-      decision,
-      past: past(...events),
-    });
+    const undo = (decision: string, ...events: CompanyQueryEvent[]): CompanyQueryCommand =>
+      undoOf(decision, events, 'Rosa Kim');
     given(companyQueryDecider, [requested, actioned])
       .when(undo('1', requested, actioned), rosa)
       .then([reopened]);

@@ -93,7 +93,7 @@ describe('A mail', () => {
   it('stays well below what an event may hold', () => {
     given(emailDecider)
       .when(queue({ HTML: 'é'.repeat(200_000) }), sam)
-      .thenRejected('ruleBroken', 'The mail is too big.');
+      .thenRejected('ruleBroken', 'The email is too big.');
     given(emailDecider)
       .when(queue({ HTML: 'e'.repeat(399_000) }), sam)
       .then([{ type: 'EmailQueued', data: { ...email, HTML: 'e'.repeat(399_000) } }]);
@@ -109,7 +109,7 @@ describe('A mail', () => {
     given(emailDecider, [queued])
       .when({ type: 'MarkSent' }, sam)
       .thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
-    given(emailDecider).when({ type: 'MarkSent' }, system).thenRejected('missing', 'Mail does not exist.');
+    given(emailDecider).when({ type: 'MarkSent' }, system).thenRejected('missing', 'Email does not exist.');
   });
   it('is tried again after growing pauses, then given up', () => {
     given(emailDecider, [queued])

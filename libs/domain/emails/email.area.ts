@@ -26,7 +26,7 @@ const markResent: Decision<EmailStateOf, MarkResent, EmailResent> = {
     EmailResent: {
       description: 'A mail was sent again, as another mail.',
       evolve: (state, { by }) => ({ ...state, resentBy: by }),
-      history: ({ SentEmailID, by }) => activity('Email resent', `Mail ${SentEmailID} sent again, as mail ${by}`),
+      history: ({ SentEmailID, by }) => activity('Email resent', `Email ${SentEmailID} sent again, as email ${by}`),
       undo: historyMessage.mailIsSent,
       example: { ...someEmail, by: 42 },
     },
@@ -46,7 +46,7 @@ export type EmailCommand = CommandsOf<typeof emailDecisions>;
 export const emailArea = aggregate<EmailCommand, EmailStateOf, EmailEvent>(emailDecisions, {
   category: 'email',
   initialState: initialEmail,
-  notThere: ({ state }) => (state === undefined ? missing(message.notFound('Mail')) : undefined),
+  notThere: ({ state }) => (state === undefined ? missing(message.notFound('Email')) : undefined),
   looksFirst: true,
   subjectType: ({ record }) => record?.kind ?? 'email',
   subjectID: ({ record, SentEmailID }) => record?.id ?? SentEmailID,

@@ -28,7 +28,7 @@ const markSent: Decision<EmailStateOf, Command<'MarkSent'>, EmailSent> = {
     EmailSent: {
       description: 'A mail server took a mail.',
       evolve: (state) => ({ ...state, state: 'sent' }),
-      history: ({ SentEmailID }) => activity('Email sent', `Mail ${SentEmailID} sent`),
+      history: ({ SentEmailID }) => activity('Email sent', `Email ${SentEmailID} sent`),
       undo,
       example: { ...someEmail, attempt: 1 },
     },
@@ -48,7 +48,7 @@ const markKept: Decision<EmailStateOf, Command<'MarkKept'>, EmailKept> = {
       description: 'A mail stays in the outbox: the site has no mail server.',
       evolve: (state) => ({ ...state, state: 'kept' }),
       history: ({ SentEmailID }) =>
-        activity('Email kept', `Mail ${SentEmailID} kept in the outbox: the site has no mail server`),
+        activity('Email kept', `Email ${SentEmailID} kept in the outbox: the site has no mail server`),
       undo,
       example: someEmail,
     },
@@ -119,7 +119,7 @@ const markRefused: Decision<EmailStateOf, MarkRefused, EmailFailed | EmailGivenU
       history: ({ SentEmailID, code, nextAttempt }) =>
         activity(
           'Email trying again',
-          `Mail ${SentEmailID} was refused${answered(code)}; tried again ${dayAndTime(nextAttempt)}`,
+          `Email ${SentEmailID} was refused${answered(code)}; tried again ${dayAndTime(nextAttempt)}`,
         ),
       undo,
       example: {
@@ -141,8 +141,11 @@ const markRefused: Decision<EmailStateOf, MarkRefused, EmailFailed | EmailGivenU
       }),
       history: (data) =>
         data.because === 'withdrawn'
-          ? activity('Email withdrawn', `Mail ${data.SentEmailID} withdrawn before it went: ${because.withdrawn}`)
-          : activity('Email failed', `Mail ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`),
+          ? activity('Email withdrawn', `Email ${data.SentEmailID} withdrawn before it went: ${because.withdrawn}`)
+          : activity(
+              'Email failed',
+              `Email ${data.SentEmailID} failed: ${because[data.because]}${answered(data.code)}`,
+            ),
       undo,
       example: {
         ...someEmail,

@@ -137,7 +137,7 @@ export const queueEmail: Decision<EmailStateOf, QueueEmail, EmailQueued, EmailGi
       history: ({ SentEmailID, EmailTypeCodeID, resends }) =>
         activity(
           'Email queued',
-          `Mail ${SentEmailID} (${emailTypeName(EmailTypeCodeID)}) put into the outbox${resends === null ? '' : `, in the place of mail ${resends}`}`,
+          `Email ${SentEmailID} (${emailTypeName(EmailTypeCodeID)}) put into the outbox${resends === null ? '' : `, in the place of email ${resends}`}`,
         ),
       undo: historyMessage.mailIsSent,
       example: { ...someEmail, ...someContent },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, system, user } from '../kernel/given.ts';
-import type { UndoDecision } from '../kernel/undo.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { type FileCommand, type FileContent, fileDecider, type FileEvent, type OfFile } from './file.area.ts';
 
 const mia = user(1, 'Mia Okafor', {});
@@ -45,40 +44,30 @@ describe('A file whose name names a forgotten person', () => {
 });
 
 describe('Undoing', () => {
-  const past = (...events: FileEvent[]): UndoDecision<FileEvent>['past'] =>
-    events.map((event, index) => ({
-      name: `d${index}`,
-      undoes: undefined,
-      by: 'Mia Okafor',
-      at: '2026-07-01T00:00:00.000Z',
-      events: [event],
-    }));
   const undo = (decision: string, events: FileEvent[], isKept = true): FileCommand => ({
-    type: 'UndoDecision',
-    decision,
-    past: past(...events),
+    ...undoOf(decision, events),
     isKept,
   });
 
   it('puts back what was removed, while it is kept', () => {
     given(fileDecider, [attached, removed])
-      .when(undo('d1', [attached, removed]), mia)
+      .when(undo('1', [attached, removed]), mia)
       .then([restored]);
     given(fileDecider, [attached, removed])
-      .when(undo('d1', [attached, removed], false), mia)
+      .when(undo('1', [attached, removed], false), mia)
       .thenRejected('ruleBroken', 'This cannot be undone: the file is no longer kept.');
   });
   it('removes what was attached, or put back', () => {
     given(fileDecider, [attached])
-      .when(undo('d0', [attached]), mia)
+      .when(undo('0', [attached]), mia)
       .then([removed]);
     given(fileDecider, [attached, removed, restored])
-      .when(undo('d2', [attached, removed, restored]), mia)
+      .when(undo('2', [attached, removed, restored]), mia)
       .then([removed]);
   });
   it('is refused where something happened since', () => {
     const decision = fileDecider.decide(
-      undo('d0', [attached, removed]),
+      undo('0', [attached, removed]),
       [attached, removed].reduce(fileDecider.evolve, fileDecider.initialState),
       { actor: mia, now: '2026-07-02T00:00:00.000Z' },
     );

@@ -1,10 +1,10 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { blankForm } from '@leaseledger/contract/forms/form.details';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { given, user } from '../kernel/given.ts';
-import { formDecider, type FormCommand, type FormEvent } from './form.area.ts';
+import { formArea, formDecider, type FormCommand, type FormEvent } from './form.area.ts';
 
 const mia = user(1, 'Mia Okafor', { also: [permission.CUSTOM_FORMS] });
 const details = { ...blankForm, Name: 'Novated Know How' };
@@ -70,6 +70,23 @@ describe('a public form', () => {
     given(formDecider, [added, second])
       .when({ type: 'RestoreFormVersion', Number: 9 }, mia)
       .thenRejected('missing', message.notFound(formMessage.noVersion));
+  });
+  it('tells in its history which fields went, came, got another label or another place', () => {
+    const told = (Fields: object[], restores: number | null = null) => {
+      const event = amended(2, { Fields: JSON.stringify(Fields) }, { Fields: fewer }, restores);
+      return event.type === 'FormAmended' ? formArea.history.entries.FormAmended?.(event.data).Description : undefined;
+    };
+    const [last, first, email] = [
+      { id: 'LastName', label: 'Surname' },
+      { id: 'FirstName', label: 'Given name' },
+      { id: 'Email', label: 'Email' },
+    ];
+    expect(told([last, { ...first, label: 'First Name' }, { id: 'State', label: 'State' }, email])).toBe(
+      'Version 1 to 2; Further fields set to State; Labels Given name to First Name',
+    );
+    expect(told([first, last, { id: 'ContactNumber', label: 'Phone' }], 1)).toBe(
+      'Version 1 to 2, the same as version 1; Fields Email removed; Further fields set to Phone; Order of fields set to Given name, Surname, Phone',
+    );
   });
   it('is disabled and enabled, beside other changes too', () => {
     const disabled: FormEvent = { type: 'FormDisabled', data: { FormID: 1 } };

@@ -6,7 +6,7 @@ import {
   type FormDetails,
   type FormVersionContent,
 } from '@leaseledger/contract/forms/form.details';
-import { checkedFields, fieldsProblem, fieldsText } from '@leaseledger/contract/forms/form.fields';
+import { checkedFields, fieldsProblem, fieldsText, type FormField } from '@leaseledger/contract/forms/form.fields';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
@@ -173,21 +173,34 @@ function restoredVersion(number: number, state: FormState) {
 
 const { Fields: fieldsLabel, CompanyID: companyLabel, ...labels } = formLabels;
 const words: FieldWords = { labels, formats: formFormats, sealed: [] };
-/** The labels of the fields, as visitors see them. */
-const fieldsInWords = (json: string | undefined): string | null =>
-  json === undefined
-    ? null
-    : checkedFields(json)
-        .map(({ label }) => label)
-        .join(', ');
+const labelsOf = (fields: readonly FormField[]): string | null => fields.map(({ label }) => label).join(', ') || null;
+
+/** Which fields went, came, got another label or another place, by their labels. */
+function fieldChanges(was: readonly FormField[], now: readonly FormField[]): readonly HistoryChange[] {
+  const without = (fields: readonly FormField[], others: readonly FormField[]) =>
+    fields.filter(({ id }) => !others.some((other) => other.id === id));
+  const [before, after] = [without(was, without(was, now)), without(now, without(now, was))];
+  const renamed = after.flatMap((field): [FormField, FormField][] => {
+    const former = before.find(({ id }) => id === field.id);
+    return former === undefined || former.label === field.label ? [] : [[former, field]];
+  });
+  const isMoved = before.some(({ id }, place) => id !== after[place]?.id);
+  return [
+    fieldChanged(fieldsLabel, labelsOf(without(was, now)), null),
+    fieldChanged(`Further ${fieldsLabel.toLowerCase()}`, null, labelsOf(without(now, was))),
+    fieldChanged('Labels', labelsOf(renamed.map(([former]) => former)), labelsOf(renamed.map(([, field]) => field))),
+    fieldChanged(`Order of ${fieldsLabel.toLowerCase()}`, null, isMoved ? labelsOf(now) : null),
+  ].filter(({ From, To }) => From !== null || To !== null);
+}
+
 /** Changes whose stored values are not for readers. */
 const further = ({ was, ...now }: FormAmended['data']): readonly HistoryChange[] => [
   ...(now.CompanyID === undefined
     ? []
     : [fieldChanged(companyLabel, was.CompanyName ?? null, now.CompanyName ?? null)]),
-  ...(now.Fields === undefined
+  ...(now.Fields === undefined || was.Fields === undefined
     ? []
-    : [fieldChanged(fieldsLabel, fieldsInWords(was.Fields), fieldsInWords(now.Fields))]),
+    : fieldChanges(checkedFields(was.Fields), checkedFields(now.Fields))),
 ];
 
 const amendForm: Decision<FormState, AmendForm, FormAmended, Switched> = {
@@ -209,10 +222,10 @@ const amendForm: Decision<FormState, AmendForm, FormAmended, Switched> = {
         };
       },
       history(data) {
-        const entry = changes('Form amended', [...openChanges(data, words), ...further(data)]);
-        if (data.Number === null) return entry;
-        const again = data.restores === null ? '' : `, the same as version ${data.restores}`;
-        return { ...entry, Description: `Version ${data.Number}${again}. ${entry.Description}` };
+        const { Number: number, restores } = data;
+        const again = restores === null ? '' : `, the same as version ${restores}`;
+        const version = number === null ? [] : [fieldChanged('Version', String(number - 1), `${number}${again}`)];
+        return changes('Form amended', [...version, ...openChanges(data, words), ...further(data)]);
       },
       undo: {
         touched: (data) => labelsIn(data, formLabels),

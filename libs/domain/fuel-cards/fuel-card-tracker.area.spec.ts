@@ -16,7 +16,7 @@ import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { message } from '@leaseledger/contract/shared/messages';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
 import type { Actor, Attributed } from '../kernel/decider.ts';
-import { candidate, given, system, user } from '../kernel/given.ts';
+import { candidate, given, system, undoOf, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { duplicateOf } from './add-fuel-card-tracker.ts';
 import type { ReturnsTo } from '../behaviours/about-person.ts';
@@ -86,15 +86,7 @@ const deleted: FuelCardTrackerEvent = { type: 'FuelCardTrackerDeleted', data: { 
 
 /** Asks for the undo of the last decision. Each event is a decision of its own. */
 const undoLast = (past: readonly Happened[], returns: ReturnsTo = {}): FuelCardTrackerCommand => ({
-  type: 'UndoDecision',
-  decision: String(past.length - 1),
-  past: past.map((event, index) => ({
-    name: String(index),
-    undoes: undefined,
-    by: 'Mia Okafor',
-    at: THEN,
-    events: [event],
-  })),
+  ...undoOf(String(past.length - 1), past),
   ...returns,
 });
 

@@ -266,12 +266,6 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'Columns.hidden',
     'Widths',
   ],
-  'what a user chose to tell everybody of a shared view': [
-    'ViewShared.Name',
-    'ViewShared.Filter',
-    'SharedViewAmended.Name',
-    'SharedViewAmended.Filter',
-  ],
   'how records are distributed: the line of users, and the record meant for each': [
     'Enabled',
     'RunInterval',

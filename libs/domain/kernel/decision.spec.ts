@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from './decider.ts';
 import { aggregate, type CommandsOf, type Decision, type EventsOf } from './decision.ts';
-import { given, system, user } from './given.ts';
+import { given, system, undoOf, user } from './given.ts';
 import { activity } from './history.ts';
 import { forbidden as forbiddenBecause, missing } from './rejection.ts';
 import { isSystem } from './rights.ts';
@@ -84,14 +84,7 @@ const mia = user(1, 'Mia Okafor', {});
 const forbidden = 'You do not have the appropriate permission to preform this action.';
 const added: LampEvent = { type: 'LampAdded', data: { LampID: 1, Name: 'Desk' } };
 const renamed: LampEvent = { type: 'LampRenamed', data: { LampID: 1, Name: 'Shelf', was: { Name: 'Desk' } } };
-const past = [added, renamed].map((event, index) => ({
-  name: `d${index}`,
-  undoes: undefined,
-  by: 'Mia',
-  at: '2026-07-01T00:00:00.000Z',
-  events: [event],
-}));
-const undoOf = (decision: string): LampCommand => ({ type: 'UndoDecision', decision, past });
+const undoing = (decision: string): LampCommand => undoOf(decision, [added, renamed], 'Mia');
 
 describe('an area that is made from its decisions', () => {
   it('asks who may before it looks whether the record is there', () => {
@@ -110,7 +103,7 @@ describe('an area that is made from its decisions', () => {
       .when({ type: 'RenameLamp', Name: 'Shelf' }, mia)
       .thenRejected('forbidden', 'It is not yours.');
     given(others.decider, [added]).when({ type: 'RenameLamp', Name: 'Shelf' }, system).then([renamed]);
-    given(others.decider, [added, renamed]).when(undoOf('d1'), mia).thenRejected('forbidden', 'It is not yours.');
+    given(others.decider, [added, renamed]).when(undoing('1'), mia).thenRejected('forbidden', 'It is not yours.');
   });
   it('decides and folds with the decision that a command names', () => {
     given(lamps.decider).when({ type: 'AddLamp', Name: 'Desk' }, mia).then([added]);
@@ -118,10 +111,10 @@ describe('an area that is made from its decisions', () => {
   });
   it('turns an event round, or says why not', () => {
     given(lamps.decider, [added, renamed])
-      .when(undoOf('d1'), system)
+      .when(undoing('1'), system)
       .then([{ type: 'LampRenamed', data: { LampID: 1, Name: 'Desk', was: { Name: 'Shelf' } } }]);
-    given(lamps.decider, [added, renamed]).when(undoOf('d0'), system).thenRejected('ruleBroken', 'It was added here.');
-    given(lamps.decider, [added, renamed]).when(undoOf('d1'), mia).thenRejected('forbidden', forbidden);
+    given(lamps.decider, [added, renamed]).when(undoing('0'), system).thenRejected('ruleBroken', 'It was added here.');
+    given(lamps.decider, [added, renamed]).when(undoing('1'), mia).thenRejected('forbidden', forbidden);
   });
   it('keeps definitions free of the functions beside them, and examples with their streams', () => {
     expect(lamps.events).toEqual({

@@ -3,6 +3,7 @@ import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import type { Actor, Attributed, Decider, DomainEvent } from './decider.ts';
 import type { Candidate } from './hand-over.ts';
 import { Rejection, type RejectionKind } from './rejection.ts';
+import type { UndoDecision } from './undo.ts';
 
 /** 1 July 2026, 10:00 in Melbourne. */
 const NOW = '2026-07-01T00:00:00.000Z';
@@ -50,6 +51,20 @@ export const candidate = (UserID: number, FullName: string, other: Partial<Candi
 export const by = <Event extends DomainEvent>({ id, name }: Actor, event: Event): Event & Attributed => ({
   ...event,
   metadata: { actor: { id, name } },
+});
+
+/**
+ * Asks for an undo on a record with these events. Each is a decision of its own, named '0', '1' and so on.
+ * @param by the user who decided all of them
+ */
+export const undoOf = <Event extends DomainEvent>(
+  decision: string,
+  events: readonly Event[],
+  by = 'Mia Okafor',
+): UndoDecision<Event> => ({
+  type: 'UndoDecision',
+  decision,
+  past: events.map((event, index) => ({ name: String(index), undoes: undefined, by, at: NOW, events: [event] })),
 });
 
 /** Given what has happened, when this is asked for, then this is decided: the specification of a decider in its own words. */

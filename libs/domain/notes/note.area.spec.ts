@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
-import { by, given, system, user } from '../kernel/given.ts';
-import type { PastDecision } from '../kernel/undo.ts';
+import { by, given, system, undoOf, user } from '../kernel/given.ts';
 import { noteDecider, whyNoText, type NoteEvent } from './note.area.ts';
 
 const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -18,14 +17,6 @@ const events = {
 } as const satisfies Record<string, NoteEvent>;
 const { written, amended, withdrawn, restored } = events;
 const bySam = by(sam, written);
-const past = (...of: readonly NoteEvent[]): PastDecision<NoteEvent>[] =>
-  of.map((event, index) => ({
-    name: `d${index}`,
-    undoes: undefined,
-    by: 'Sam Whitlock',
-    at: '2026-07-01T00:00:00.000Z',
-    events: [event],
-  }));
 
 describe('A note', () => {
   it('is written on a record', () =>
@@ -65,29 +56,28 @@ describe('A note', () => {
 });
 
 describe('Undoing', () => {
-  const undo = (decision: string, of: readonly NoteEvent[]) =>
-    ({ type: 'UndoDecision', decision, past: past(...of) }) as const;
+  const undo = (decision: string, of: readonly NoteEvent[]) => undoOf(decision, of, 'Sam Whitlock');
   it('brings back a note that was withdrawn', () =>
     given(noteDecider, [bySam, withdrawn])
-      .when(undo('d1', [written, withdrawn]), sam)
+      .when(undo('1', [written, withdrawn]), sam)
       .then([restored]));
   it('brings it back also where it was edited before', () =>
     given(noteDecider, [bySam, amended, withdrawn])
-      .when(undo('d2', [written, amended, withdrawn]), sam)
+      .when(undo('2', [written, amended, withdrawn]), sam)
       .then([restored]));
   it('withdraws what was written', () =>
     given(noteDecider, [bySam])
-      .when(undo('d0', [written]), sam)
+      .when(undo('0', [written]), sam)
       .then([withdrawn]));
   it('gives an edited note the wording that it had', () =>
     given(noteDecider, [bySam, amended])
-      .when(undo('d1', [written, amended]), sam)
+      .when(undo('1', [written, amended]), sam)
       .then([
         { type: 'NoteAmended', data: { ...note, Note: 'Prefers mornings.', was: { Note: 'Prefers evenings.' } } },
       ]));
   it("is nobody else's", () =>
     given(noteDecider, [bySam, withdrawn])
-      .when(undo('d1', [written, withdrawn]), priya)
+      .when(undo('1', [written, withdrawn]), priya)
       .thenRejected('forbidden', noteMessage.notYours));
 });
 

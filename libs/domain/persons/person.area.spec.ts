@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
 import { arohasDetails as details } from '@leaseledger/contract/testing/people';
 
@@ -137,19 +137,7 @@ describe('undoing an amendment of a person', () => {
     { FirstName: 'Aroha', LastName: 'Smith', Suburb: 'Torquay' },
     { FirstName: 'Aroha', LastName: 'Ngata', Suburb: null },
   );
-  const past = (...events: PersonEvent[]) =>
-    [registered, ...events].map((event, index) => ({
-      name: String(index),
-      undoes: undefined,
-      by: 'Mia Okafor',
-      at: '2026-07-01T00:00:00.000Z',
-      events: [event],
-    }));
-  const undo = (decision: string, ...events: PersonEvent[]): PersonCommand => ({
-    type: 'UndoDecision',
-    decision,
-    past: past(...events),
-  });
+  const undo = (decision: string, ...events: PersonEvent[]): PersonCommand => undoOf(decision, [registered, ...events]);
 
   it('restores the previous values, for every user who may amend', () => {
     given(personDecider, [registered, moved])

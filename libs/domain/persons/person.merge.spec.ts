@@ -3,7 +3,7 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { by, given, system, user } from '../kernel/given.ts';
+import { by, given, system, undoOf, user } from '../kernel/given.ts';
 import { personDecider, type PersonCommand, type PersonEvent } from './person.area.ts';
 import { arohasDetails as details } from '@leaseledger/contract/testing/people';
 
@@ -201,15 +201,8 @@ describe('the person who is kept', () => {
       .then([released({ FirstName: 'Mere', LastName: 'Ngata' }, { FirstName: 'Mere', LastName: 'Smith' })]);
   });
   it('offers no undo of a merge: that is unmerged', () => {
-    const past = [kept, absorbed()].map((event, index) => ({
-      name: String(index),
-      undoes: undefined,
-      by: 'Mia Okafor',
-      at: '2026-07-01T00:00:00.000Z',
-      events: [event],
-    }));
     given(personDecider, [kept, absorbed()])
-      .when({ type: 'UndoDecision', decision: '1', past }, mia)
+      .when(undoOf('1', [kept, absorbed()]), mia)
       .thenRejected('ruleBroken', personMergeMessage.unmergeInstead);
   });
 });

@@ -20,6 +20,7 @@ import {
   of,
   opened,
   personal,
+  personalOfShared,
   personalViewDetails,
   sharedFields,
   sharing,
@@ -59,7 +60,6 @@ const words: FieldWords = {
   formats: { Sort: 'id', Columns: 'id', Widths: 'id', Filter: 'id' },
   sealed: personalViewDetails,
 };
-const ofShared: FieldWords = { ...words, sealed: ['Filter', 'Sort', 'Columns', 'Widths'] };
 
 const contentFields = [...sharedFields, 'Text'] as const;
 
@@ -111,20 +111,22 @@ export const amendView: Decision<SavedViewsState, AmendView, ViewChanged> = {
     },
     ViewShared: {
       description: 'A view was shared with everybody who opens its list, with all that it shows.',
+      personal: personalOfShared,
       evolve: (state, data, event) =>
-        changed(state, event, () => ({ shared: true, content: { ...picked(data, sharedFields), Text: '' } })),
-      history: ({ List, Name }) =>
-        activity('View shared', `View ${Name} shared with everybody who opens the list ${List}`),
+        changed(state, event, () => ({ shared: true, content: opened({ ...picked(data, sharedFields), Text: '' }) })),
+      // A name that a customer is in would stay here when the view loses it.
+      history: ({ List }) => activity('View shared', `View shared with everybody who opens the list ${List}`),
       undo,
       example: { ...example, List: 'leads', ...picked(exampleContent, sharedFields) },
     },
     SharedViewAmended: {
       description: 'What a shared view shows was changed; only the changed fields, with what they held before.',
+      personal: personalOfShared,
       evolve: (state, data, event) =>
         changed(state, event, (content) => ({
-          content: { ...content, ...changesOf<Partial<SavedViewContent>>(content, data) },
+          content: opened({ ...content, ...changesOf<Partial<SavedViewContent>>(content, data) }),
         })),
-      history: (data) => activity('Shared view amended', 'Shared view amended', openChanges(data, ofShared)),
+      history: (data) => activity('Shared view amended', 'Shared view amended', openChanges(data, words)),
       undo,
       example: { ...example, Name: 'Cold', was: { Name: 'Hot' } },
     },

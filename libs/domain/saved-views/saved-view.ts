@@ -53,13 +53,15 @@ export type SharedContent = Omit<SavedViewContent, 'Text'>;
 
 export interface ViewShared {
   readonly type: 'ViewShared';
-  /** Carries the whole content in clear, because a shared view outlives the account of its maker. */
+  /** Carries the whole content, because a shared view outlives the account of its maker. */
   readonly data: Kept & SharedContent;
 }
 
 /** The fields that are sealed with the maker's key while the view is private. */
 export const personalViewDetails = ['Name', 'Filter', 'Text'] as const satisfies readonly (keyof SavedViewContent)[];
 export const personal = personalOf('user', 'UserID', personalViewDetails);
+/** A shared view has a key of its own. Its name and filter may name a customer, and the log alone must not tell of one. */
+export const personalOfShared = personalOf('savedView', 'ViewID', ['Name', 'Filter']);
 export const undo = historyMessage.viewsInTheirList;
 
 export const of = ({ UserID, ViewID }: OfView): OfView => ({ UserID, ViewID });

@@ -1,4 +1,5 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import {
   attendeeFormats,
   attendeeLabels,
@@ -12,6 +13,7 @@ import type { Decision } from '../kernel/decision.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { changes } from '../kernel/history.ts';
 import { ruleBroken } from '../kernel/rejection.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
 import {
   ofAttendee,
   onAttendee,
@@ -50,6 +52,12 @@ function amend(
   return isEmpty(changed) ? [] : [{ type: 'SessionAttendeeAmended', data }];
 }
 
+/** The fact beside the past that the undo of a correction needs. The stream of the seats knows it. */
+export interface FormerAddress {
+  /** Another attendee of the session is registered with the address that the undo brings back. */
+  readonly isAddressTaken?: boolean;
+}
+
 const words: FieldWords = { labels: attendeeLabels, formats: attendeeFormats, sealed: personalAttendeeDetails };
 
 export const amendAttendee: Decision<SessionAttendanceState, AmendAttendee, SessionAttendeeAmended> = {
@@ -69,7 +77,8 @@ export const amendAttendee: Decision<SessionAttendanceState, AmendAttendee, Sess
       sealed: (data) => sealedChanges(data, words),
       undo: {
         touched: (data) => labelsIn(data, attendeeLabels),
-        back({ was, ...data }, state) {
+        back({ was, ...data }, state, _context, { isAddressTaken = false }: UndoDecision<DomainEvent> & FormerAddress) {
+          if (isAddressTaken) return ruleBroken(sessionAttendanceMessage.emailTaken);
           // A changed field differs from its previous value, unless its key is destroyed. Then both values are null, or
           // the previous one is unknown.
           const isForgotten = personalAttendeeDetails.some(

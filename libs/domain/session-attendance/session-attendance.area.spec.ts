@@ -4,7 +4,7 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { mailAddress } from './session-attendance.ts';
 import { whyNobodyIsAdded, whyNotAdded, type ReceivedRegistration } from './receive-registration.ts';
 import {
@@ -59,17 +59,7 @@ const confirmed = (time: string) =>
 /** Asks for the last of what happened to be undone. */
 const undo = (
   ...events: readonly SessionAttendanceEvent[]
-): Extract<SessionAttendanceCommand, { type: 'UndoDecision' }> => ({
-  type: 'UndoDecision',
-  decision: String(events.length),
-  past: [received, ...events].map((event, index) => ({
-    name: String(index),
-    undoes: undefined,
-    by: 'Mia Okafor',
-    at: '2026-07-01T00:00:00.000Z',
-    events: [event],
-  })),
-});
+): Extract<SessionAttendanceCommand, { type: 'UndoDecision' }> => undoOf(String(events.length), [received, ...events]);
 const came: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: true } };
 const absent: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } };
 const unmarked: SessionAttendanceEvent = { type: 'SessionAttendanceUnmarked', data: of };
@@ -129,6 +119,17 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [registered])
       .when({ type: 'AmendAttendee', changes: { Email: 'ravi@example.com' }, PersonEmail: 'ravi@work.example' }, mia)
       .then([corrected]);
+    given(sessionAttendanceDecider, [registered, corrected])
+      .when({ ...undo(corrected), isAddressTaken: true }, mia)
+      .thenRejected('ruleBroken', 'Another attendee is registered for this session with this e-mail address.');
+    given(sessionAttendanceDecider, [registered, corrected])
+      .when(undo(corrected), mia)
+      .then([
+        {
+          type: 'SessionAttendeeAmended',
+          data: { ...of, Email: 'rvai@example.com', was: { Email: 'ravi@example.com' } },
+        },
+      ]);
     const { evolve, initialState } = sessionAttendanceDecider;
     const addressAfter = (events: readonly SessionAttendanceEvent[], present: string | null) =>
       mailAddress(events.reduce(evolve, initialState), present);

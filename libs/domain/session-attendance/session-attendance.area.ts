@@ -3,7 +3,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { aggregate, type CommandsOf, type EventsOf } from '../kernel/decision.ts';
 import { missing, ruleBroken } from '../kernel/rejection.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-import { amendAttendee } from './amend-attendee.ts';
+import { amendAttendee, type FormerAddress } from './amend-attendee.ts';
 import { giveFeedback, requestCallback, requestQuote } from './attendee-requests.ts';
 import { noteLead, removeAttendee, sendAttendeeMail } from './follow-up-attendee.ts';
 import { archiveAttendee, markAttendance } from './mark-attendance.ts';
@@ -23,8 +23,8 @@ const sessionAttendanceDecisions = [
   removeAttendee,
 ] as const;
 export type SessionAttendanceEvent = EventsOf<typeof sessionAttendanceDecisions>;
-export type SessionAttendanceCommand =
-  CommandsOf<typeof sessionAttendanceDecisions> | UndoDecision<SessionAttendanceEvent>;
+export interface UndoAttendeeDecision extends UndoDecision<SessionAttendanceEvent>, FormerAddress {}
+export type SessionAttendanceCommand = CommandsOf<typeof sessionAttendanceDecisions> | UndoAttendeeDecision;
 
 const notThere = ({ stage }: SessionAttendanceState) =>
   stage === 'live' ? undefined : missing(message.notFound('Attendee'));

@@ -5,7 +5,7 @@ import { blankSession, type SessionDetails } from '@leaseledger/contract/session
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { given, system, user } from '../kernel/given.ts';
+import { given, system, undoOf, user } from '../kernel/given.ts';
 import { sessionArea, type SessionCommand, sessionDecider, type SessionEvent } from './session.area.ts';
 
 const tui = user(4, 'Tui Parata', { roleGroup: roleGroup.MARKETING });
@@ -476,17 +476,8 @@ describe('a reminder', () => {
 });
 
 describe('undoing what was decided on a session', () => {
-  const undo = (...events: readonly SessionEvent[]): Extract<SessionCommand, { type: 'UndoDecision' }> => ({
-    type: 'UndoDecision',
-    decision: '1',
-    past: [added(), ...events].map((event, index) => ({
-      name: String(index),
-      undoes: undefined,
-      by: 'Tui Parata',
-      at: '2026-07-01T00:00:00.000Z',
-      events: [event],
-    })),
-  });
+  const undo = (...events: readonly SessionEvent[]): Extract<SessionCommand, { type: 'UndoDecision' }> =>
+    undoOf('1', [added(), ...events], 'Tui Parata');
   const amended: SessionEvent = {
     type: 'SessionAmended',
     data: { SessionID: 1, MaxAttendees: 40, Reminders: [day], was: { MaxAttendees: 10, Reminders: [day, hour] } },

@@ -3,7 +3,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
-import { candidate, by, given, system, user } from '../kernel/given.ts';
+import { by, candidate, given, system, undoOf, user } from '../kernel/given.ts';
 import { userDecider, type UserCommand, type UserEvent } from './user.area.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
@@ -210,19 +210,8 @@ describe('amending a user', () => {
       .then([forced]);
   });
   it('is undone, but for addresses and role groups, and for what was changed since', () => {
-    const past = (event: UserEvent, ...later: UserEvent[]) =>
-      [event, ...later].map((each, index) => ({
-        name: String(index),
-        undoes: undefined,
-        by: 'Zoe Reid',
-        at: '2026-07-01T00:00:00.000Z',
-        events: [each],
-      }));
     const undo = (event: UserEvent, ...later: UserEvent[]) =>
-      given(userDecider, [added, event, ...later]).when(
-        { type: 'UndoDecision', decision: '0', past: past(event, ...later) },
-        administrator,
-      );
+      given(userDecider, [added, event, ...later]).when(undoOf('0', [event, ...later], 'Zoe Reid'), administrator);
     undo(amendedTo({ JobTitle: 'Team Lead' }, { JobTitle: null })).then([
       amendedTo({ JobTitle: null }, { JobTitle: 'Team Lead' }),
     ]);

@@ -84,8 +84,9 @@ export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, 
     ],
     indexes: [
       ['StatusCodeID', 'AssignedToUserID'],
-      ['StatusCodeID', 'StatusCountsFrom'],
-      ['FirstContactDateTime', 'CreatedDateTime'],
+      // All columns of what is past a target, so that it is counted without its rows.
+      ['StatusCodeID', 'StatusCountsFrom', 'StatusSince', 'TypeCodeID', 'PriorityCodeID'],
+      ['FirstContactDateTime', 'CreatedDateTime', 'TypeCodeID', 'PriorityCodeID'],
     ],
     search: ['EnquiryID', ...searchedPersonColumns, ...searchedEnquiryDetails],
     searchedByValue: 'AssigneeName',

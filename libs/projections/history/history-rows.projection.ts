@@ -10,7 +10,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** The history of every record of every area, in the order of the log. Entries stay when the record is deleted. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
-  version: 4,
+  version: 5,
   readModel: readModelOf(historyList, {
     id: 'id',
     indexed: ['Subject', 'SubjectType', 'UserID', 'EventType', 'CreatedDateTime'],

@@ -11,8 +11,11 @@ export type Condition =
   /** Rows without a value match, unless the value is null. */
   | { readonly column: string; readonly isNot: Scalar }
   | { readonly column: string; readonly in: readonly Scalar[] }
-  /** Inclusive bounds; either may be left out. */
-  | { readonly column: string; readonly from?: Scalar; readonly to?: Scalar };
+  /**
+   * Inclusive bounds; either may be left out. With `rising`, `to` is a moment that follows the clock, so that questions
+   * that differ in it alone may share what was counted.
+   */
+  | { readonly column: string; readonly from?: Scalar; readonly to?: Scalar; readonly rising?: true };
 
 /** Lists of conditions. All conditions of at least one list must hold. Without a list nothing is found. */
 export type Either = readonly (readonly Condition[])[];

@@ -122,6 +122,7 @@ const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((c
     ...(column === 'Model' ? [words.map((isExactly): Condition => ({ column, isExactly }))] : []),
     fc.array(value, { maxLength: 4 }).map((some): Condition => ({ column, in: some })),
     fc.record({ from: value, to: value }, { requiredKeys: [] }).map((bounds): Condition => ({ column, ...bounds })),
+    ...(column === 'Built' ? [value.map((to): Condition => ({ column, to, rising: true }))] : []),
   );
 });
 const texts = fc
@@ -435,6 +436,81 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
         ),
         { numRuns: 40 },
       ));
+  });
+}
+
+/**
+ * Checks that a total is counted once, and changed by what the store itself writes.
+ * @param counted the number of counts that the store has asked its database for
+ */
+export function describeKeptCounts(name: string, makePlace: () => Promise<StorePlace>, counted: () => number): void {
+  describe(`Kept counts of ${name}`, () => {
+    const car = (CarID: number): Car => ({
+      CarID,
+      Model: CarID % 2 === 0 ? 'Kia EV5' : 'Zafira',
+      Phone: null,
+      Keeper: CarID % 3 === 0 ? null : 'Ab Éz',
+      Seats: (CarID % 4) + 1,
+      Price: CarID,
+      Electric: CarID % 2 === 0,
+      Built: `2026-07-01T0${CarID % 5}:00:00.000Z`,
+    });
+    const asked: readonly Query[] = [
+      {},
+      { where: [{ column: 'Seats', isNot: 2 }] },
+      { where: [{ column: 'Seats', in: [1, 2, 3] }] },
+      { where: [{ column: 'Built', to: '2026-07-01T02:30:00.000Z' }] },
+      {
+        where: [{ column: 'Electric', isNot: null }],
+        either: [
+          [
+            [{ column: 'Seats', is: 1 }],
+            [
+              { column: 'Price', from: 4 },
+              { column: 'Keeper', isNot: null },
+            ],
+          ],
+        ],
+      },
+      {
+        anyOf: [
+          { column: 'Seats', is: 3 },
+          { column: 'Model', is: 'kia ev5' },
+        ],
+      },
+      { where: [{ column: 'Seats', isNot: 4 }], text: 'kia' },
+    ];
+
+    it('tell the rows that were put, patched and removed, without another count', async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      const table = await store.table(cars);
+      await store.promote(cars);
+      const plainRows = new PlainRows();
+      let commits = 0;
+      const written = async (...batch: Change<Car>[]) => {
+        await table.commit(batch, String((commits += 1)).padStart(12, '0') as Position);
+        for (const change of batch) plainRows.apply(change);
+      };
+      const totals = () => Promise.all(asked.map((query) => store.count(cars.readModel, query)));
+      const expected = () => asked.map((query) => plainRows.list(query).total);
+      await written(...Array.from({ length: 12 }, (_, index) => ({ put: index + 1, row: car(index + 1) })));
+      expect(await totals()).toEqual(expected());
+      const before = counted();
+      await written({ patch: 3, fields: { Seats: 1, Keeper: 'Ea', Built: null } });
+      expect(await totals()).toEqual(expected());
+      await written(
+        { put: 13, row: car(13) },
+        { remove: 2 },
+        { patchWhere: { column: 'Seats', is: 3 }, fields: { Model: 'Kia' } },
+      );
+      expect(await totals()).toEqual(expected());
+      await written({ put: 2, row: { ...car(2), Electric: null } }, { patch: 5, fields: {} });
+      expect(await totals()).toEqual(expected());
+      expect(counted()).toBe(before);
+      await store.close();
+      await place.dispose();
+    });
   });
 }
 

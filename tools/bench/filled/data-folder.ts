@@ -58,7 +58,7 @@ async function fillFolder(
   { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {},
 ): Promise<void> {
   mkdirSync(dataDir);
-  const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
+  const log = await openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
   const vault = await vaultPlaceOf({
     dataDir,
     randomBytes,

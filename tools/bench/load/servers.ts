@@ -49,7 +49,7 @@ export async function openServers({
 }
 
 async function isEmptyLog(eventStoreUrl: string): Promise<boolean> {
-  const log = openLog({ dataDir: '', eventStoreUrl, clock: () => new Date() });
+  const log = await openLog({ dataDir: '', eventStoreUrl, clock: () => new Date() });
   try {
     for await (const _ of log.readAll({ limit: 1 })) return false;
     return true;

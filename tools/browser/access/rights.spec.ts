@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { person } from '../../../apps/api/testing/bodies.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
@@ -150,6 +154,30 @@ describe('Rights', () => {
     expect(await page.getByRole('button', { name: 'Stop viewing' }).count()).toBe(0);
     await other.getByRole('link', { name: 'Leads' }).click();
     await other.getByRole('button', { name: /^User menu of (?!Sam)/ }).waitFor();
+  });
+
+  it('of new business alone lead from every link to an enquiry to the list that they open', async () => {
+    const nora = await api.addUser('Nora Lang', { RoleGroupIntID: roleGroup.MARKETING });
+    await api.changeUser(nora.id, { type: 'GrantPermission', permissionType: permission.ENQUIRIES_NEW_BUSINESS });
+    const by = await api.as(nora);
+    const { PersonID } = (await by.call(personEndpoints.add, { body: person({ CompanyName: 'Ballarat Council' }) }))
+      .shown;
+    const Enquiry = { PersonID, TypeCodeID: enquiryType.NEW_CLIENT, Notes: 'Asks for a tender' };
+    const { EnquiryID } = (await by.call(enquiryEndpoints.add, { body: { Enquiry } })).shown;
+
+    const page = await overviewOf(nora);
+    const link = page.getByRole('table', { name: 'Your activity' }).getByRole('link', { name: `Enquiry ${EnquiryID}` });
+    expect(await link.first().getAttribute('href')).toBe(`/admin/newBusiness/view/${EnquiryID}`);
+    // As a mail or the bell names it.
+    await openAddress(page, `/admin/enquiries/view/${EnquiryID}`);
+    await page.waitForURL(`**/admin/newBusiness/view/${EnquiryID}`);
+    await page
+      .getByRole('region', { name: `Enquiry ${EnquiryID}` })
+      .getByText('Asks for a tender')
+      .first()
+      .waitFor();
+    await openAddress(page, `/admin/persons/view/${PersonID}`);
+    await page.locator(`.related-rows a[href="/admin/newBusiness/view/${EnquiryID}"]`).waitFor();
   });
 
   it('are switched by developers from the top bar, and by nobody else', async () => {

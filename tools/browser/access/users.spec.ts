@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserView } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -131,6 +132,11 @@ describe('Users', () => {
     await page.getByRole('option', { name: mia.FullName }).click();
     await dialog.getByRole('button', { name: 'Disable User' }).click();
     await told(userMessage.disabled);
+    expect(
+      await panel()
+        .getByRole('button', { name: `View as ${sam.FullName}` })
+        .getAttribute('title'),
+    ).toBe(viewingMessage.disabled);
     const enable = panel().getByRole('button', { name: 'Enable', exact: true });
     await enable.waitFor();
     await until(

@@ -5,7 +5,7 @@ import { AxeFindings } from './axe-findings.ts';
 import type { ConsoleState } from './console-state.ts';
 import { consoleStates, fillForStates } from './console-states.ts';
 import { leadTo } from '../site/open-console.ts';
-import { loggedIn, openBrowser, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -57,10 +57,7 @@ export function axeFindsNothingOn(
       await fillForStates(staff);
     });
 
-    afterAll(async () => {
-      await browser?.close();
-      await site?.stop();
-    });
+    afterAll(() => endSite(browser, site));
 
     describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
       let page: Page;

@@ -1105,12 +1105,12 @@ const hasMails = async (page: Page) => {
 };
 const writing = async (page: Page) => {
   await openTab(page, 'Email History');
-  await press(page, 'Write mail');
-  await page.getByRole('dialog', { name: 'Write mail' }).getByRole('textbox', { name: 'Subject' }).waitFor();
+  await press(page, 'Write email');
+  await page.getByRole('dialog', { name: 'Write email' }).getByRole('textbox', { name: 'Subject' }).waitFor();
 };
 const mails: readonly ConsoleState[] = [
   { name: 'the outbox', path: 'outbox', answers: hasMails, reach: rows },
-  { name: 'an outbox without a mail', path: 'outbox', reach: (page) => heading(page, 'No mail yet') },
+  { name: 'an outbox without a mail', path: 'outbox', reach: (page) => heading(page, 'No emails yet') },
   {
     name: 'a mail of the outbox that failed',
     path: 'outbox/view/7',

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import type { Site } from '../site/site.ts';
+import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -60,10 +60,7 @@ describe('as of a moment', () => {
       Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote },
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   const panel = () => page.getByRole('region', { name: `Lead ${lead.LeadID}` });
   const slider = () => panel().getByRole('slider', { name: 'Decisions' });

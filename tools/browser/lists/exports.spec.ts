@@ -33,8 +33,8 @@ describe('The export of a list', () => {
         body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }),
       });
       leads.push(
-        (await admin.call(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) }))
-          .shown.LeadID,
+        (await admin.shown(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) }))
+          .LeadID,
       );
     }
   });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import type { Site } from '../site/site.ts';
+import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
   ({ site, browser, page } = desk);
   await desk.staff.addPerson();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => endSite(browser, site));
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();

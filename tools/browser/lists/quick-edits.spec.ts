@@ -12,7 +12,7 @@ import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, withoutLive, type Site } from '../site/site.ts';
+import { endSite, seenBy, withoutLive, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -43,10 +43,7 @@ describe('From the record', () => {
     ({ site, browser, staff, page } = await openDesk());
     await withoutLive(page.context());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   // The lead lacks so many values that its form could not be saved.
   beforeEach(async () => {

@@ -141,6 +141,12 @@ describe('Forms of the public pages', () => {
       await problem(page).getByRole('link', { name: inboundMessage.far }).click();
       await page.locator('#Date:focus').waitFor();
       await day.fill(LATER);
+      await page.context().setOffline(true);
+      await book(page).click();
+      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      // The error was of the day before.
+      expect([await problem(page).count(), await page.locator('[aria-invalid], .field-error').count()]).toEqual([0, 0]);
+      await page.context().setOffline(false);
       await book(page).click();
       await booked(page).waitFor();
     }));
@@ -297,7 +303,10 @@ describe('Forms of the public pages', () => {
         await page.keyboard.type(text);
       };
       await page.goto(`/form/${asked.FormLink}`);
-      await page.getByLabel('First Name').focus();
+      await page.keyboard.press('Tab');
+      await page.getByRole('link', { name: 'Leaseledger' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Tab');
+      await page.locator('#FirstName:focus').waitFor();
       for (const text of ['Plain', '0491 570 156']) await entered(text);
       await page.keyboard.press('Enter');
       await problem(page).waitFor();
@@ -322,6 +331,38 @@ describe('Forms of the public pages', () => {
       ]);
     }));
 
+  it('send a form of staff by itself, with a proof, where a visitor sent it before its script had loaded', () =>
+    visit({ timezoneId: 'Australia/Perth' }, async (page) => {
+      let loaded = () => undefined as void;
+      const slow = new Promise<void>((resolve) => (loaded = resolve));
+      await page.route(/\/assets\/script-/, (route) => slow.then(() => route.continue()));
+      await page.goto(`/form/${asked.FormLink}`, { waitUntil: 'commit' });
+      for (const [label, text] of [
+        ['First Name', 'Isla'],
+        ['Last Name', 'Early'],
+        ['Contact Number', '0491 570 156'],
+        ['Email', 'isla.early@example.com'],
+      ] as const)
+        await page.getByLabel(label).fill(text);
+      await page.getByLabel('Day').fill(inDays(9));
+      await page.getByLabel('Time', { exact: true }).fill('10:00');
+      await page.keyboard.press('Enter');
+      await page.locator('[role=status]:focus').filter({ hasText: formMessage.toBeProved }).waitFor();
+      expect(await page.getByLabel('Last Name').inputValue()).toBe('Early');
+      loaded();
+      await page.getByText(formMessage.sent).waitFor();
+      const [sent, ...others] = await staff.once<FormSubmissionRow>(
+        'formSubmissions',
+        ({ FullName }) => FullName === 'Isla Early',
+      );
+      expect([sent?.Reasons.includes('noProof'), others]).toEqual([false, []]);
+      // The zone that the visitor saw is the one that was sent.
+      const melbourne = DateTime.fromISO(`${inDays(9)}T10:00`, { zone: 'Australia/Melbourne' }).toJSDate();
+      expect(sent?.Answers).toContainEqual(
+        expect.objectContaining({ id: 'PreferredCallTime', value: melbourne.toISOString() }),
+      );
+    }));
+
   it('show a form of staff in a frame of another site, on its colour and as high as it is', async () => {
     const code = formEmbed(site.url, asked, '0c5f4b', true);
     const host = createServer((_, response) =>
@@ -338,12 +379,23 @@ describe('Forms of the public pages', () => {
         expect(await framed.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
           'rgb(12, 95, 75)',
         );
-        await page.waitForFunction(() => {
-          const height = document.querySelector('iframe')?.style.height;
-          return height !== undefined && height !== '900px';
-        });
+        const isAsHigh = async () => {
+          await page.waitForFunction(() => {
+            const height = document.querySelector('iframe')?.style.height;
+            return height !== undefined && height !== '900px';
+          });
+          await framed.locator('html').evaluate(
+            (html) =>
+              new Promise<void>((fits) => {
+                const look = () => (html.scrollHeight <= window.innerHeight ? fits() : requestAnimationFrame(look));
+                look();
+              }),
+          );
+        };
+        await isAsHigh();
         await framed.getByRole('button', { name: 'Send' }).click();
         await framed.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+        await isAsHigh();
         expect(
           await framed.locator('#LastName-error').evaluate((error) => {
             const mark = getComputedStyle(error, '::before');
@@ -356,6 +408,25 @@ describe('Forms of the public pages', () => {
         await framed.getByLabel('Email').fill('isla.framed@example.com');
         await framed.getByRole('button', { name: 'Send' }).click();
         await framed.locator('[role=status]:focus').filter({ hasText: formMessage.sent }).waitFor();
+        // Of the form that is gone nothing but white space would be left.
+        await page.waitForFunction(() => Number.parseInt(document.querySelector('iframe')?.style.height ?? '') < 400);
+      });
+      await visit({ baseURL: `http://127.0.0.1:${address.port}`, javaScriptEnabled: false }, async (page) => {
+        await page.goto('/');
+        const frame = page.locator('iframe');
+        expect([await frame.count(), await frame.evaluate(({ clientHeight }) => clientHeight)]).toEqual([1, 900]);
+        const framed = page.frameLocator('iframe');
+        await framed.getByLabel('First Name').fill('Isla');
+        await framed.getByRole('button', { name: 'Send' }).click();
+        await framed.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+        for (const [label, text] of [
+          ['Last Name', 'Plainly'],
+          ['Contact Number', '0491 570 156'],
+          ['Email', 'isla.plainly@example.com'],
+        ] as const)
+          await framed.getByLabel(label).fill(text);
+        await framed.getByRole('button', { name: 'Send' }).click();
+        await framed.getByText(formMessage.sent).waitFor();
       });
     } finally {
       await new Promise((closed) => host.close(closed));

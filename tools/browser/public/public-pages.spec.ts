@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { axeOn } from '../site/axe-on.ts';
-import { openBrowser, type Site } from '../site/site.ts';
+import { endSite, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -19,10 +19,7 @@ describe('Public pages', () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   /** Does something with a page of its own: nothing that one test keeps in the browser reaches another. */
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {

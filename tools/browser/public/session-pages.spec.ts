@@ -10,7 +10,7 @@ import { session } from '../../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../../faults/staff-client.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
-import { openBrowser, type Site } from '../site/site.ts';
+import { endSite, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 /** Nobody is called more than a year ahead. */
@@ -30,10 +30,7 @@ describe('Pages of sessions', () => {
     staff = await StaffClient.login(site.url, site.admin);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
     const context = await browser.newContext({

@@ -6,7 +6,7 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { Browser, Page } from 'playwright-core';
 import { company, publicForm, registration, session } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { openBrowser, type Site } from '../site/site.ts';
+import { endSite, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(120_000);
@@ -56,10 +56,7 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => endSite(browser, site));
 
 const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
 /** The other sites that a policy lets a page ask, show or run. Which sites may frame the page is another matter. */

@@ -10,7 +10,7 @@ import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { endSite, seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -32,10 +32,7 @@ describe('Companies', () => {
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('are added once, also with a second click, and say what is missing first', async () => {
     await openAddress(page, '/admin/companies/add');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { endSite, seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -43,10 +43,7 @@ describe('Somebody who is here already', () => {
       },
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('is told while their e-mail, number, or name and employer is typed, in any writing, and opens', async () => {
     await openAddress(page, '/admin/persons/add');

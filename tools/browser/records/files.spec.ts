@@ -5,7 +5,7 @@ import { onePagePdf } from '../../../apps/api/testing/upload.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { withoutLive, type Site } from '../site/site.ts';
+import { endSite, withoutLive, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -31,10 +31,7 @@ describe('Files beside a record', () => {
     await withoutLive(page.context());
     page.setDefaultTimeout(40_000);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   beforeEach(async () => {
     const { LeadID } = await staff.addLead();

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
+import type { FormRow } from '@leaseledger/contract/forms/form.views';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { company } from '../../../apps/api/testing/bodies.ts';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
 import { browserOf, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
@@ -92,6 +95,19 @@ describe('A form', () => {
     page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
   const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const shownNotes = (text: string) => page.locator('.lead-notes', { hasText: text });
+  /** The findings of axe on the screen as it is. */
+  const faults = async () => {
+    const { violations } = await axeOn(page).analyze();
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  };
+  /** Presses Tab until an element has the focus. */
+  async function tabTo(wanted: Locator): Promise<void> {
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${String(wanted)} cannot be reached by Tab.`);
+  }
   const newer = () => page.getByText(/^Somebody changed this record while you had it open/);
 
   async function logIn() {
@@ -387,15 +403,42 @@ describe('A form', () => {
       page.getByLabel(/^Label of /).evaluateAll((all) => all.map((each) => each.getAttribute('value')));
     const label = (name: string) => page.getByRole('textbox', { name: `Label of ${name}`, exact: true });
     const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+    const { CompanyID } = await call<CompanyView>('PUT', 'companies', company());
     await openAddress(page, '/admin/forms/add');
-    await field('Name').fill('Payday');
-    await label('Email').press('Alt+ArrowUp');
+    await page.locator(':focus').and(field('Name')).waitFor();
+    await page.keyboard.type('Payday');
+    await tabTo(label('Email'));
+    await page.keyboard.press('Alt+ArrowUp');
     await said('Email is 3 of 4.');
     await page.locator(':focus').and(label('Email')).waitFor();
-    await button('Add field').press('Enter');
-    await page.getByRole('menuitem', { name: 'Query/Notes' }).press('Enter');
+    await tabTo(button('Add field'));
+    await page.keyboard.press('Enter');
+    const added = page.getByRole('menuitem', { name: 'Query/Notes' });
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('q');
+    await page.locator(':focus').and(added).waitFor();
+    await page.keyboard.press('Enter');
     await page.locator(':focus').and(label('Query/Notes')).waitFor();
-    await label('Query/Notes').fill('Anything else?');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Anything else?');
+    await tabTo(field('Company'));
+    await page.keyboard.type('Barw');
+    await page.getByRole('option', { name: 'Barwon Health' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('checkbox', { name: 'Embedded' }));
+    await page.keyboard.press('Space');
+    await tabTo(button('Add and View'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Payday' }).first().waitFor();
+    const [row] = await call<FormRow[]>('GET', 'forms');
+    expect(row).toMatchObject({ Name: 'Payday', CompanyID, CompanyName: 'Barwon Health', Embedded: true });
+    const address = `/admin/forms/view/${row?.FormID}`;
+    expect(new URL(page.url()).pathname).toBe(address);
+    await openAddress(page, address.replace('view', 'edit'));
+    await page.waitForURL(`**${address}`);
+    await expect(field('Company').inputValue()).resolves.toBe('Barwon Health');
+
     await page.locator('[data-asked=Notes] .asked-grip').dragTo(page.locator('[data-asked=FirstName]'), {
       targetPosition: { x: 8, y: 2 },
     });
@@ -409,33 +452,50 @@ describe('A form', () => {
     await preview.getByLabel('Contact Number').waitFor({ state: 'detached' });
     await label('Email').focus();
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await button('Add and View').click();
-    await page.getByRole('heading', { name: 'Payday' }).first().waitFor();
+    await expect(faults()).resolves.toEqual([]);
+    await tabTo(button('Update & View'));
+    await page.keyboard.press('Enter');
+    await expectAlert(formMessage.updated);
+    await page.locator('.slide-panel:focus').waitFor();
 
     await button('Copy: Link').press('Enter');
     await said('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/form/payday`);
-    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Background').fill('#0c5f4b');
+    await button('Copy: Embed code').press('Enter');
+    await said('Embed code copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-background="0c5f4b"');
     await label('Query/Notes').fill('Your question');
     await button('Update & View').click();
+    await page.locator('.slide-panel:focus').waitFor();
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' });
     await versions.locator('del').getByText('Anything else? (Query/Notes)').waitFor();
     await versions.locator('ins').getByText('Your question (Query/Notes)').waitFor();
-    await versions.getByRole('button', { name: 'Restore version 1' }).click();
-    await expectAlert('Version 1 is the current version again.');
+    await versions.getByRole('button', { name: 'Restore version 2' }).click();
+    await expectAlert('Version 2 is the current version again.');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[data-asked=Notes] input')?.value === 'Anything else?',
+    );
+    expect(await newer().count()).toBe(0);
 
     for (const FirstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed']) {
       const captcha = await answerTo(await seenBy<CaptchaChallenge>(page, 'captcha/challenge'));
       const Lead = { FirstName, LastName: 'Ngata', Email: `${FirstName}@example.com` };
       await call('PUT', 'forms/submit', { formLink: 'payday', Lead, captcha, Website: 'https://robot.example' });
     }
-    await openAddress(page, new URL(page.url()).pathname);
+    await openAddress(page, address);
+    await page.getByText('5 in quarantine', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Submissions' }).click();
     await page.getByRole('button', { name: /^In quarantine/ }).click();
     await page.getByText('The hidden field was filled in').nth(4).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const part of ['Submissions', 'Record']) {
+      await button(part).click();
+      await expect(faults()).resolves.toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     const choose = async (...names: readonly string[]) => {
       for (const name of names) await page.getByRole('checkbox', { name: `${name} Ngata` }).check();
     };
@@ -457,10 +517,10 @@ describe('A form', () => {
     await page.getByText('Ana Ngata').waitFor();
     await page.getByText('Cy Ngata').waitFor();
     await openAddress(page, '/admin/forms');
-    const row = page.getByRole('row', { name: /Payday/ });
-    await row.getByRole('button', { name: /^Disable/ }).click();
+    const listed = page.getByRole('row', { name: /Payday/ });
+    await listed.getByRole('button', { name: /^Disable/ }).click();
     await expectAlert(formMessage.disabled);
-    await row.getByRole('button', { name: /^Enable/ }).click();
+    await listed.getByRole('button', { name: /^Enable/ }).click();
     await expectAlert(formMessage.enabled);
   });
 });

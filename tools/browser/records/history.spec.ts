@@ -221,7 +221,7 @@ describe('The history of a lead', () => {
     await openAddress(page, '/admin/enquiries?view=late');
     await page.locator('.view-tab.active', { hasText: 'Past target' }).waitFor();
     await openAddress(page, '/admin/enquiries');
-    await page.getByText(', within the target of 1 d 12 h').first().waitFor();
+    await page.getByText(', within the target of 1 d 12 h, still running').first().waitFor();
     await openAddress(page, '/admin/leads');
     await page.locator(`[data-row-link="${other.LeadID}"]`).waitFor();
     expect(await page.locator(`[data-row-link="${lead.LeadID}"]`).count()).toBe(0);

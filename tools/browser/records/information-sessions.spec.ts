@@ -217,7 +217,16 @@ describe('Information sessions', () => {
     await asked.getByText('1 attendee is emailed when and where the session is now.').waitFor();
     await confirm('Cancel');
     await press('Update & View');
-    await asked.getByRole('textbox', { name: 'Reason for the email' }).fill('The room is too small.');
+    const reason = asked.getByRole('textbox', { name: 'Reason for the email' });
+    await reason.fill('The room is too small.');
+    await page.context().setOffline(true);
+    await confirm('Update Session');
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await press('Update & View');
+    await asked.waitFor();
+    expect(await reason.inputValue()).toBe('The room is too small.');
     await confirm('Update Session');
     await told(sessionMessage.updated);
     const mailed = () => seenBy<RecordEmails>(page, `email/record/session/${SessionID}`);

@@ -12,7 +12,7 @@ import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-lea
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { openAddress } from '../site/open-console.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
@@ -64,10 +64,7 @@ describe('Lead Management', () => {
     });
     page.setDefaultTimeout(30_000);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('is where the warning above the leads leads to, while they are not distributed', async () => {
     await page.goto('/admin/leads');

@@ -24,8 +24,8 @@ describe('Mail', () => {
   const entry = (subject: string) => part().getByRole('listitem').filter({ hasText: subject });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const write = async (to: string, subject: string) => {
-    await part().getByRole('button', { name: 'Write mail' }).click();
-    const form = page.getByRole('dialog', { name: 'Write mail' });
+    await part().getByRole('button', { name: 'Write email' }).click();
+    const form = page.getByRole('dialog', { name: 'Write email' });
     await form.getByRole('textbox', { name: 'To' }).fill(to);
     await form.getByRole('textbox', { name: 'Subject' }).fill(subject);
     await form.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta,\n\n5 < 7 & done');
@@ -55,9 +55,9 @@ describe('Mail', () => {
   });
 
   it('is written with a preview, refused while something is missing, sent once for two clicks, and says by itself that it was sent', async () => {
-    await part().getByText('No mail yet.').waitFor();
-    await part().getByRole('button', { name: 'Write mail' }).click();
-    const form = page.getByRole('dialog', { name: 'Write mail' });
+    await part().getByText('No emails yet.').waitFor();
+    await part().getByRole('button', { name: 'Write email' }).click();
+    const form = page.getByRole('dialog', { name: 'Write email' });
     expect(await form.getByRole('textbox', { name: 'To' }).inputValue()).toBe('greta@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText(emailMessage.subjectRequired).waitFor();
@@ -117,7 +117,7 @@ describe('Mail', () => {
     await mail.getByRole('button', { name: 'Resend: Papers to sign' }).click();
     await told(emailMessage.resent);
     await entry('Papers to sign').getByText('Sent', { exact: true }).waitFor();
-    await entry('Papers to sign').getByText('Sent again as mail').waitFor();
+    await entry('Papers to sign').getByText('Sent again as email').waitFor();
     expect(mailbox.to('greta@example.com').map(({ subject }) => subject)).toEqual(['Your quote', 'Papers to sign']);
   });
 
@@ -146,7 +146,7 @@ describe('Mail', () => {
 
     // The record shows them by pages of 5, 10 and 20.
     await part().getByText('1 to 6 of 6', { exact: true }).waitFor();
-    await part().getByRole('button', { name: 'Mails: 20 a page' }).click();
+    await part().getByRole('button', { name: 'Emails: 20 a page' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['5 a page', '10 a page', '20 a page']);
     await page.getByRole('menuitem', { name: '5 a page' }).click();
     await part().getByText('1 to 5 of 6', { exact: true }).waitFor();
@@ -188,13 +188,13 @@ describe('Mail', () => {
     await told(historyMessage.undoneAfterMail(['Greta Lindqvist']));
     await page.getByRole('tab', { name: 'Email History' }).click();
     await entry(subject).getByRole('button', { name: 'Write a correction' }).click();
-    const form = page.getByRole('dialog', { name: 'Write mail' });
+    const form = page.getByRole('dialog', { name: 'Write email' });
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(`Correction: ${subject}`);
     expect(await form.getByRole('textbox', { name: 'To' }).inputValue()).toBe('greta@example.com');
   });
 
   it('is written in a template that fits the record, which asks before it replaces what was typed', async () => {
-    const form = page.getByRole('dialog', { name: 'Write mail' });
+    const form = page.getByRole('dialog', { name: 'Write email' });
     const message = form.getByRole('textbox', { name: 'Message' });
     const choose = async (answer: string) => {
       await form.getByRole('combobox', { name: 'Use a template' }).click();

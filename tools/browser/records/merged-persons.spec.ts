@@ -5,7 +5,7 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -49,10 +49,7 @@ describe('Somebody who is there twice', () => {
     });
     page.setDefaultTimeout(20_000);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
     await openAddress(page, `/admin/persons/view/${aroha.PersonID}`);
@@ -104,6 +101,7 @@ describe('Somebody who is there twice', () => {
       LastName: 'Tane',
       Email: 'rewi@example.com',
       ContactNumber: '0399990000',
+      ContactNumberSecondary: '0399992222',
       State: 'VIC',
       CompanyName: 'Otway Dairies',
     };

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
-import { seenBy, withoutLive, type Site } from '../site/site.ts';
+import { endSite, seenBy, withoutLive, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -35,10 +35,7 @@ describe('Notes', () => {
     // The note of somebody else shows up when a note is saved, and not before.
     await withoutLive(page.context());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   beforeEach(async () => {
     ({ LeadID } = await staff.addLead());

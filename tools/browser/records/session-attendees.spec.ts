@@ -10,7 +10,7 @@ import { answerTo } from '../../../apps/api/testing/solved.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { endSite, seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -79,10 +79,7 @@ describe('Attendees of a session', () => {
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('are marked, archived and deleted in the panel of their session', async () => {
     const { SessionID } = await session('Marked lunch');

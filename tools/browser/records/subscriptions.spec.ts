@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import type { Site } from '../site/site.ts';
+import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -31,10 +31,7 @@ describe('A record that is followed', () => {
     ({ LeadID } = await staff.addLead());
     colleague = (await staff.addColleague('mia.okafor@example.com')).staff;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('tells in the bell at once what others change, also where it is open, until it is read, also after a reload', async () => {
     await openAddress(page, `/admin/leads/view/${LeadID}`);

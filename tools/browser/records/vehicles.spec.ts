@@ -13,7 +13,7 @@ import { type StaffClient } from '../../faults/staff-client.ts';
 import { AxeFindings } from '../accessibility/axe-findings.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { endSite, seenBy, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
@@ -28,10 +28,7 @@ describe('Cars are suggested', () => {
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it.each([true, false])(
     'to an attendee who asks for a quote, models where a script runs (%s), and any can be typed',

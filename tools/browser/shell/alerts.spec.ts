@@ -4,7 +4,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { loggedIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -80,10 +80,7 @@ describe('The reader is told', () => {
     login = await loggedIn(site);
   });
   afterEach(() => context?.close());
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('after a second that a form is still being saved, beside its buttons, until it is answered', async () => {
     const { LeadID } = await addLead();

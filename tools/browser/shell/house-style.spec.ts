@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { loggedIn, openBrowser, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(180_000);
@@ -70,10 +70,7 @@ describe('The console does the same thing in the same way', () => {
 
   afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   async function opened(options: BrowserContextOptions, who = site.admin): Promise<Page> {
     const own = await browser.newContext({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { whyUnloadable } from '../../../apps/admin/platform/http/api-error.ts';
 import { openDesk } from '../site/desk.ts';
-import type { Site } from '../site/site.ts';
+import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
@@ -15,10 +15,7 @@ describe('A part of the console that cannot be loaded', () => {
     ({ site, browser, page } = await openDesk());
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   /** Requests of this part of the build fail until the returned function is called. Before a page is opened, since idle pages load parts ahead. */
   async function cut(part: string): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openAddress } from '../site/open-console.ts';
-import { loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(90_000);
@@ -99,10 +99,7 @@ describe('A console beside that of a colleague', () => {
     });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => endSite(browser, site));
 
   it('shows a new row and its counts, and marks the row that somebody else changed', async () => {
     const first = await addLead();

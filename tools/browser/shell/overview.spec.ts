@@ -7,7 +7,7 @@ import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { fillLogin, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { endSite, fillLogin, openBrowser, seenBy, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -44,10 +44,7 @@ beforeAll(async () => {
   await fillLogin(page);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => endSite(browser, site));
 
 describe('What is new', () => {
   it('is shown since the version that was seen last, and again where closing it could not be told', async () => {

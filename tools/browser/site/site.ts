@@ -241,3 +241,9 @@ export async function openBrowser(): Promise<Browser> {
   shared = browser;
   return browser;
 }
+
+/** Closes the browser and ends the site. Either is undefined when it did not start. */
+export async function endSite(browser: Browser | undefined, site: Site | undefined): Promise<void> {
+  await browser?.close();
+  await site?.stop();
+}

@@ -21,7 +21,7 @@ describe.each(logKinds)('A connection that is cut between commit and answer (%s)
     staff = await StaffClient.login(site.url, site.admin);
     const { PersonID } = await staff.addPerson();
     lead = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Wants to compare both methods' } });
-    log = place.open();
+    log = await place.open();
   }, 60_000);
 
   afterAll(async () => {

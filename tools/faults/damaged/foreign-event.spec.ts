@@ -31,7 +31,7 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
 
   const environment = () => ({ DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' });
   const write = async (stream: string, id: string, type: string, data: JsonObject, by: object) => {
-    const log = place.open();
+    const log = await place.open();
     await log.append(stream, [{ id, type, data, metadata: by as EventMetadata }], { expectedRevision: 'any' });
     await log.close();
   };
@@ -90,7 +90,7 @@ describe.each(logKinds)('Events that another program wrote (%s)', (kind) => {
     });
     for (const id of [ids.wrong, ids.nobody, ids.amended])
       expect(await runTool('tools/commands/accept.ts', [id], environment())).toMatchObject({ code: 0 });
-    const log = place.open();
+    const log = await place.open();
     const [accepted] = (await log.readStream('accepted-events')).events;
     const [sound] = (await log.readStream('person-1')).events;
     await log.close();

@@ -80,7 +80,7 @@ describe('A full disk', () => {
     expect(await staff.all<PersonRow>('persons')).toHaveLength(added + 1);
     await staff.untilOk();
     expect(await staff.health()).toMatchObject({ files: { disk: 'ok' } });
-    const log = place.open();
+    const log = await place.open();
     const streams = new Map<string, number>();
     for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['person-'] } }))
       streams.set(stream, (streams.get(stream) ?? 0) + 1);

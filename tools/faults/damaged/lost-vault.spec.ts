@@ -145,7 +145,7 @@ describe('The vault of a log', () => {
       expect((await names(staff)).toSorted()).toEqual(['', 'Tom']);
       expect((await staff.health()).details.unopened.total).toBe(0);
       await stop();
-      const log = place.open();
+      const log = await place.open();
       expect((await log.readStream('vault')).events.map(({ type }) => type)).toEqual(['VaultReplaced']);
       await log.close();
 
@@ -162,7 +162,7 @@ describe('The vault of a log', () => {
     // As in releases that silently replaced a missing vault.
     unmark();
     renameSync(file('vault.sqlite'), file('away'));
-    const log = place.open();
+    const log = await place.open();
     const { id, metadata } = (await log.readStream('person-1')).events[0] ?? {};
     if (id === undefined || metadata === undefined) throw new Error('There is a person');
     const inClear = {

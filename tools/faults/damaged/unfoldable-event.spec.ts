@@ -18,7 +18,7 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
   beforeAll(async () => {
     place = await LogPlace.make(kind);
     site = await place.startSite();
-    log = place.open();
+    log = await place.open();
   }, 60_000);
 
   afterAll(async () => {

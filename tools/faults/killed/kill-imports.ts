@@ -13,7 +13,7 @@ export interface KilledImport {
   /** Starts the product on the same data. */
   start(): Promise<SiteProcess>;
   /** The log, once the product is stopped. */
-  open(): EventLog;
+  open(): Promise<EventLog>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
   } finally {
     await site.stop();
   }
-  return [...wrong, ...(await namesOf(open()))];
+  return [...wrong, ...(await namesOf(await open()))];
 }
 
 /** All events of the import share one name, and those of its undo another. */

@@ -27,7 +27,7 @@ export class KillablePlace {
     const dataDir = place.#folder();
     place.#next = () => place.#started({ ...env, DATA_DIR: dataDir });
     place.site = await place.#next();
-    place.#open({ dataDir, eventStoreUrl: undefined });
+    await place.#open({ dataDir, eventStoreUrl: undefined });
     return place;
   }
 
@@ -60,7 +60,7 @@ export class KillablePlace {
       if (left > 0) other = await start();
       return site;
     };
-    place.#open({ dataDir: place.#folder(), eventStoreUrl: events.connectionString });
+    await place.#open({ dataDir: place.#folder(), eventStoreUrl: events.connectionString });
     return place;
   }
 
@@ -87,8 +87,8 @@ export class KillablePlace {
     return site;
   }
 
-  #open(where: { readonly dataDir: string; readonly eventStoreUrl: string | undefined }): void {
-    this.log = openLog({ ...where, clock: () => new Date() });
+  async #open(where: { readonly dataDir: string; readonly eventStoreUrl: string | undefined }): Promise<void> {
+    this.log = await openLog({ ...where, clock: () => new Date() });
     this.#ending.push(() => this.log.close());
   }
 }

@@ -50,8 +50,11 @@ async function started(env: Readonly<Record<string, string>>): Promise<SiteProce
   return site;
 }
 
-function opened(where: { readonly dataDir: string; readonly eventStoreUrl: string | undefined }): EventLog {
-  const log = openLog({ ...where, clock });
+async function opened(where: {
+  readonly dataDir: string;
+  readonly eventStoreUrl: string | undefined;
+}): Promise<EventLog> {
+  const log = await openLog({ ...where, clock });
   ending.push(() => log.close());
   return log;
 }
@@ -62,7 +65,7 @@ async function onFiles(): Promise<Place> {
   let held: DatabaseSync | undefined;
   return {
     site,
-    log: opened({ dataDir, eventStoreUrl: undefined }),
+    log: await opened({ dataDir, eventStoreUrl: undefined }),
     holdLists() {
       held = new DatabaseSync(join(dataDir, 'read-models.sqlite'), { timeout: 10_000 });
       held.exec('BEGIN IMMEDIATE');
@@ -87,7 +90,7 @@ async function onServers(): Promise<Place> {
   const other = await process();
   return {
     site,
-    log: opened({ dataDir: folder(), eventStoreUrl: events.connectionString }),
+    log: await opened({ dataDir: folder(), eventStoreUrl: events.connectionString }),
     holdLists: () => mongoDb.faults.onNextOf('leads_', 'update', 'hold'),
     async successor() {
       mongoDb.release();

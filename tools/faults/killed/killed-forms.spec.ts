@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
-import { KillablePlace } from './killable-place.ts';
+import { killablePlaces, type KillablePlace } from './killable-place.ts';
 import { formDeaths, sendFormsWhileKilled } from './killed-forms.ts';
 
 let mailbox: Mailbox;
@@ -14,8 +14,12 @@ afterEach(async () => {
 });
 
 describe('A process that is killed between a sent form and its lead, and between the lead and its confirmation', () => {
-  it('makes one lead of each form and confirms it once', async () => {
-    place = await KillablePlace.onFiles(formDeaths.length, { SMTP_URL: mailbox.url });
-    expect(await sendFormsWhileKilled(place, mailbox)).toEqual([]);
-  }, 240_000);
+  it.each(killablePlaces)(
+    'makes one lead of each form and confirms it once, %s',
+    async (_, make) => {
+      place = await make(formDeaths.length, { SMTP_URL: mailbox.url });
+      expect(await sendFormsWhileKilled(place, mailbox)).toEqual([]);
+    },
+    240_000,
+  );
 });

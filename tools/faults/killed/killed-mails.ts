@@ -47,7 +47,7 @@ export class Deliveries {
 
   /** The streams of mails in the log, by Message-ID. */
   async #streams(): Promise<Map<string, string[]>> {
-    const log = this.place.open();
+    const log = await this.place.open();
     const types = new Map<string, string[]>();
     const names = new Map<string, string>();
     for await (const { stream, type, data } of log.readAll({ filter: { streamPrefixes: ['email-'] } })) {

@@ -69,7 +69,7 @@ describe.each(logKinds)('A process that is killed in the middle of many appends 
   it('stores each append completely or not at all, and has the lists of a cold replay', async () => {
     await site.stop();
     const streams = new Map<string, RecordedEvent[]>();
-    const log = place.open();
+    const log = await place.open();
     for await (const event of log.readAll({ filter: { streamPrefixes: ['lead-'] } })) {
       streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
     }

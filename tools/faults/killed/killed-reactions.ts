@@ -68,7 +68,7 @@ export async function killedReactions(
 ): Promise<{ ids: string[]; done: string[]; oddEnds: string[] }> {
   const place = await LogPlace.make(kind);
   try {
-    const log = place.open();
+    const log = await place.open();
     const ids = await fillForReactions(
       log,
       deaths.reduce((steps, step) => steps + Math.ceil(step / 2), 10),
@@ -80,7 +80,7 @@ export async function killedReactions(
       if (dieAt === 0 ? code !== 0 : signal !== 'SIGKILL')
         oddEnds.push(`that should die at step ${dieAt}: ${signal ?? code}`);
     }
-    const again = place.open();
+    const again = await place.open();
     const done = await effectsIn(again);
     await again.close();
     return { ids, done, oddEnds };

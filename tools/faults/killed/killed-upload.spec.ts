@@ -89,9 +89,9 @@ describe('A process that is killed while files come', () => {
 
     site = await startSite({ DATA_DIR: dataDir });
     await logIn();
-    const shown: readonly FileView[] = (
-      await admin.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: person.id } })
-    ).shown;
+    const shown: readonly FileView[] = await admin.shown(fileEndpoints.ofRecord, {
+      params: { type: recordKinds.person.file, id: person.id },
+    });
     const found = new Map(await Promise.all(shown.map(async ({ FileID }) => [FileID, await bytesOf(FileID)] as const)));
     expect([...acknowledged].filter(([id, digest]) => digestOf(found.get(id) ?? new Uint8Array()) !== digest)).toEqual(
       [],

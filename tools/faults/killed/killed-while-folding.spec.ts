@@ -24,7 +24,7 @@ describe('A process that is killed while it folds', () => {
   beforeAll(async () => {
     place = await LogPlace.make('SQLite');
     await (await place.startSite()).stop();
-    const log = place.open();
+    const log = await place.open();
     const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
     await fill(log, vault, LEADS);
     await Promise.all([log.close(), vault.close()]);
@@ -60,7 +60,7 @@ describe('A process that is killed while it folds', () => {
   }
 
   it('continues an interrupted fold to the lists of a cold replay', async () => {
-    const log = place.open();
+    const log = await place.open();
     const head = String(await log.head());
     await log.close();
     const before = checkpoints().toSorted().at(-1) ?? '';

@@ -95,7 +95,7 @@ async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
   await site.kill();
   const folder = join(place.dataDir, 'crash');
   copyFolder(place.dataDir, folder);
-  const log = place.open();
+  const log = await place.open();
   const recorded: RecordedEvent[] = [];
   for await (const event of log.readAll()) recorded.push(event);
   await log.close();
@@ -142,7 +142,7 @@ type Note = (what: string) => void;
 /** The fault of the log, unless it is refused, or of its rows. */
 async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): Promise<string | undefined> {
   if ((await quickCheck(join(folder, 'log.sqlite'))) !== undefined) return void note('logs refused');
-  const log = openLog({ dataDir: folder, clock: () => new Date() });
+  const log = await openLog({ dataDir: folder, clock: () => new Date() });
   try {
     const read: string[] = [];
     for await (const event of log.readAll()) read.push(textOf(event));
@@ -162,7 +162,7 @@ async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): 
 
 /** The fault of the rows once the read side has caught up with the log. @param expected the rows of a cold replay */
 async function faultOfRows(folder: string, expected: Rows, note: Note): Promise<string | undefined> {
-  const log = openLog({ dataDir: folder, clock: () => new Date() });
+  const log = await openLog({ dataDir: folder, clock: () => new Date() });
   const vault = new SqliteVault({ file: join(folder, 'vault.sqlite'), randomBytes });
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const told: string[] = [];

@@ -23,7 +23,7 @@ const MOST_AGAIN = 5;
  */
 export async function doubledDeliveries(trial: Trial): Promise<Outcome> {
   const place = await LogPlace.make('SQLite');
-  const log = place.open();
+  const log = await place.open();
   const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
   const doubling = new Doubling(log, trial.random);
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });

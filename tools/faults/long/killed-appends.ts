@@ -101,7 +101,7 @@ async function appendUntilKilled(
 
 async function appendsIn(place: LogPlace): Promise<{ torn: string[]; appends: number }> {
   const events = new Map<string, number>();
-  const log = place.open();
+  const log = await place.open();
   for await (const { stream } of log.readAll({ filter: { streamPrefixes: ['lead-'] } }))
     events.set(stream, (events.get(stream) ?? 0) + 1);
   await log.close();

@@ -34,7 +34,7 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
   let builds = 0;
   try {
     await (await place.startSite({ MONGODB_URL: url })).stop();
-    const log = place.open();
+    const log = await place.open();
     const vault = await MongoDbVault.open({ url, randomBytes });
     await fill(log, vault, LEADS);
     const head = String(await log.head());

@@ -43,7 +43,7 @@ async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ 
   let builds = 0;
   try {
     await (await place.startSite()).stop();
-    const log = place.open();
+    const log = await place.open();
     const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
     await fill(log, vault, LEADS);
     const head = String(await log.head());

@@ -80,7 +80,7 @@ export class Pair {
     const { leads, forgotten } = load;
     const wrong: string[] = [];
     await this.areThere();
-    const log = this.place.open();
+    const log = await this.place.open();
     const vault = await MongoDbVault.open({ url: this.double.url(ROWS), randomBytes });
     const mustBe = (what: string, isSo: () => Promise<boolean>) =>
       until(what, isSo, CAUGHT_UP_WITHIN).catch(({ message }: Error) => void wrong.push(message));

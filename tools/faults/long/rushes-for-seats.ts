@@ -15,7 +15,7 @@ export async function rushesForSeats(trial: Trial): Promise<Outcome> {
   const wrong: string[] = [];
   for (const kind of logKinds) {
     const place = await LogPlace.make(kind);
-    const log = place.open();
+    const log = await place.open();
     const processes = new SeatProcesses(log);
     try {
       for (let run = 1; run <= runs; run += 1) {

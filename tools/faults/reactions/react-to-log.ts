@@ -5,7 +5,7 @@ import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { reacting } from './reacting.ts';
 
 const [dataDir = '', eventStoreUrl = '', dieAt = '0'] = process.argv.slice(2);
-const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date(), deadlineSeconds: 1 });
+const log = await openLog({ dataDir, eventStoreUrl, clock: () => new Date(), deadlineSeconds: 1 });
 let steps = 0;
 const { reactions, stop } = await reacting({
   log,

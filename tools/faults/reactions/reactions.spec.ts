@@ -19,14 +19,14 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
   async function filled(events: number): Promise<{ place: LogPlace; ids: string[] }> {
     const place = await LogPlace.make(kind);
     places.push(place);
-    const log = place.open();
+    const log = await place.open();
     const ids = await fillForReactions(log, events);
     await log.close();
     return { place, ids };
   }
 
   async function inLog<T>(place: LogPlace, look: (log: EventLog) => Promise<T>): Promise<T> {
-    const log = place.open();
+    const log = await place.open();
     const found = await look(log);
     await log.close();
     return found;
@@ -69,7 +69,7 @@ describe.each(logKinds)('Reactions (%s)', (kind) => {
   it('park a failing reaction by name, continue the others, and complete it after a fix, also in another process', async () => {
     const { place, ids } = await filled(5);
     const [poison = ''] = ids.slice(2);
-    const log = place.open();
+    const log = await place.open();
     const broken = {
       ...changePasswordOnCompanyAdded,
       react: (...given: Parameters<typeof changePasswordOnCompanyAdded.react>) => {

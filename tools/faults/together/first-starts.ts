@@ -38,7 +38,7 @@ export async function startTwoAtOnce(kind: LogKind): Promise<string[]> {
         await StaffClient.login(url, { email, password }).catch((error: unknown) => wrong.push(String(error)));
     }
     for (const site of sites.splice(0)) await site.stop();
-    const log = place.open();
+    const log = await place.open();
     const added: string[] = [];
     for await (const { stream } of log.readAll({ filter: { typePrefixes: ['UserAdded'] } })) added.push(stream);
     await log.close();

@@ -30,7 +30,7 @@ describe('Of two processes on one log and one vault', () => {
 
   beforeEach(async () => {
     [mongoDb, place] = [await MongoDbDouble.start(), await LogPlace.make('SQLite')];
-    log = place.open();
+    log = await place.open();
     await append(`user-${USER_ID}`, 'UserAdded', { UserID: USER_ID, UserUUID: randomUUID(), RoleGroupIntID: 10000 });
   });
   afterEach(async () => {

@@ -12,7 +12,7 @@ describe.each(logKinds)('1,000 who want one of 10 seats at once, from two proces
 
   beforeAll(async () => {
     place = await LogPlace.make(kind);
-    log = place.open();
+    log = await place.open();
     processes = new SeatProcesses(log);
   }, 60_000);
   afterAll(async () => {

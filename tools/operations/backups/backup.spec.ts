@@ -289,7 +289,7 @@ it('a restore to an EventStoreDB that was stopped says what is there, and the sa
   ];
   try {
     mkdirSync(source);
-    const log = openLog({ dataDir: source, clock });
+    const log = await openLog({ dataDir: source, clock });
     await establishIdentity(log, clock, randomBytes);
     for (const entity of ['lead', 'person'])
       await log.append(

@@ -154,7 +154,7 @@ async function copyInOrder(
     const vault = await openSource({ dataDir, mongoDbUrl, randomBytes });
     closing.push(() => vault.close());
     if (await vault.isEmpty()) throw new Error('The vault is empty: start the product, which says what to do.');
-    const log = openLog({ dataDir, eventStoreUrl, clock });
+    const log = await openLog({ dataDir, eventStoreUrl, clock });
     closing.push(() => log.close());
     const copy = new SqliteVault({ file: to.vault, randomBytes });
     closing.push(() => copy.close());

@@ -58,15 +58,13 @@ describe('Contents of files, and mail', () => {
     mailbox = await Mailbox.start();
     site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
     admin = await adminOf(site);
-    ({ PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) })).shown);
+    ({ PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) }));
     ({ FileID } = await attach('Payslip.txt'));
     // One written mail, and two mails of policies.
-    const { UserID } = (
-      await admin.call(userEndpoints.add, {
-        body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
-      })
-    ).shown;
-    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { UserID } = await admin.shown(userEndpoints.add, {
+      body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
+    });
+    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
     await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
     await write(admin, 'written@example.com');
     for (const [to, many] of [
@@ -112,9 +110,9 @@ describe('Contents of files, and mail', () => {
     let files = 0;
     try {
       const there = await adminOf(copy);
-      const shown = (
-        await there.call(fileEndpoints.ofRecord, { params: { type: recordKinds.person.file, id: PersonID } })
-      ).shown;
+      const shown = await there.shown(fileEndpoints.ofRecord, {
+        params: { type: recordKinds.person.file, id: PersonID },
+      });
       files = shown.length;
       for (const file of shown)
         expect((await there.get(`/api/files/${file.FileID}`)).text).toBe(`Net pay of ${file.Name}`);

@@ -240,7 +240,7 @@ async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string, onServ
   const file = pathOf(dataDir, 'log');
   const clock = () => new Date();
   const from = new SqliteEventLog({ file, clock });
-  const to = openLog({ dataDir, eventStoreUrl, clock });
+  const to = await openLog({ dataDir, eventStoreUrl, clock });
   try {
     const source = await digestOf(from);
     await copyLog({ from, to, hidden: source.hidden, onProgress: (events) => (onServer.events = events) });

@@ -94,7 +94,7 @@ describe.each([
     expect([refused.status, refused.envelope.message]).toEqual([500, outage.unreadable]);
     const at = api.now.toISOString();
     await until('the list is built', async () => {
-      const { State } = (await by.call(asOfEndpoints.list, { params: { resource: 'persons', at } })).shown;
+      const { State } = await by.shown(asOfEndpoints.list, { params: { resource: 'persons', at } });
       return State === 'ready';
     });
     const past = await by.get(`/api/rest/persons?${new URLSearchParams({ asOf: at })}`);

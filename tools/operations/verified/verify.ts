@@ -72,7 +72,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
   // The remains of a killed run.
   remove();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const log = openLog({ dataDir, eventStoreUrl, clock });
+  const log = await openLog({ dataDir, eventStoreUrl, clock });
   const closing: (() => unknown)[] = [takenBackOnSignal(remove), remove, () => log.close()];
   try {
     const era = await vaultEraOf(log);

@@ -3,7 +3,7 @@ import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.mess
 import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../platform/screens/lazily.tsx';
-import { knowLinkedEmail } from '../../platform/session/microsoft-link.ts';
+import { forgetLinkedEmail } from '../../platform/session/microsoft-link.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -43,7 +43,7 @@ export function MicrosoftAccount() {
   const confirm = async () => {
     const { ok } = await unlink.run({});
     setAsking(false);
-    if (ok) knowLinkedEmail(null);
+    if (ok) forgetLinkedEmail();
   };
   return (
     <>

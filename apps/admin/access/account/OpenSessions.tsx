@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
-import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { focusBeside } from '../../platform/keyboard/focus-beside.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -26,15 +25,12 @@ export function OpenSessions() {
   return (
     <>
       {sessions.isError && sessions.data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
+        <CouldNotRead
           level={3}
-          role="alert"
           title="Your sessions could not be read"
+          error={sessions.error}
           onRetry={sessions.refetch}
-        >
-          {sessions.error.message}
-        </NothingToShow>
+        />
       )}
       <ul className="open-sessions" aria-label="Open sessions">
         {sessions.data?.map((session) => (

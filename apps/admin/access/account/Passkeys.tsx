@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import type { PasskeyView } from '@leaseledger/contract/credentials/credential.views';
-import { CircleAlert, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazily } from '../../platform/screens/lazily.tsx';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
 import { knowsPasskeys } from '../login/knows-passkeys.ts';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
@@ -20,17 +20,7 @@ export function Passkeys() {
   const [step, setStep] = useState<Step>();
   const leave = () => setStep(undefined);
   if (error !== null && data === undefined) {
-    return (
-      <NothingToShow
-        icon={<CircleAlert />}
-        level={3}
-        role="alert"
-        title="Your passkeys could not be read"
-        onRetry={refetch}
-      >
-        {error.message}
-      </NothingToShow>
-    );
+    return <CouldNotRead level={3} title="Your passkeys could not be read" error={error} onRetry={refetch} />;
   }
   if (data === undefined) return null;
   return (

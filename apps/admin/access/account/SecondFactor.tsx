@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
-import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazily } from '../../platform/screens/lazily.tsx';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
 
 const SetUpSecondFactor = lazily(() => import('../login/SetUpSecondFactor.tsx'));
@@ -23,17 +22,7 @@ export function SecondFactor() {
     void queries.invalidateQueries({ queryKey: ['credentials'] });
   };
   if (error !== null && data === undefined) {
-    return (
-      <NothingToShow
-        icon={<CircleAlert />}
-        level={3}
-        role="alert"
-        title="Your second factor could not be read"
-        onRetry={refetch}
-      >
-        {error.message}
-      </NothingToShow>
-    );
+    return <CouldNotRead level={3} title="Your second factor could not be read" error={error} onRetry={refetch} />;
   }
   if (data === undefined) return null;
   const { SecondFactor: isSet, RecoveryCodesLeft: left, SecondFactorRequired } = data;

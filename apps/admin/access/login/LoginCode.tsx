@@ -1,5 +1,6 @@
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { LoginBrand } from './LoginBrand.tsx';
 import { LoginField } from './LoginField.tsx';
@@ -75,12 +76,8 @@ export default function LoginCode({ refused, pending, onCode, onBack }: LoginCod
         Login
       </PendingButton>
       <div className="login-also">
-        <button type="button" className="link-button" onClick={turn}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </button>
-        <button type="button" className="link-button" onClick={onBack}>
-          Back
-        </button>
+        <LinkButton onClick={turn}>{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}</LinkButton>
+        <LinkButton onClick={onBack}>Back</LinkButton>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { CODE_NEEDED } from '@leaseledger/contract/kernel/endpoint';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { alerts } from '../../platform/session/alerts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { authProvider } from '../../platform/screens/auth-provider.ts';
@@ -148,14 +149,12 @@ export default function LoginPage() {
         </div>
         <div className="login-also">
           <ForgotPassword />
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             title="Forgets filters, columns and theme kept in this browser, and reloads"
             onClick={() => void clearSiteData()}
           >
             Clear Site Data
-          </button>
+          </LinkButton>
         </div>
       </form>
     </main>

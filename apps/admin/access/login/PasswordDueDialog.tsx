@@ -2,6 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { useEffect, useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { endSession, useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
@@ -52,11 +53,7 @@ export default function PasswordDueDialog() {
               pending={change.pending}
               submit={(body) => change.run({ body })}
               onDone={() => setIsDone(true)}
-              also={
-                <button type="button" className="link-button" onClick={() => void logout()}>
-                  Logout
-                </button>
-              }
+              also={<LinkButton onClick={() => void logout()}>Logout</LinkButton>}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { refreshProfile } from '../../platform/session/profile.ts';
 import { tellFailure } from '../../platform/session/failures.ts';
@@ -41,9 +42,7 @@ export default function SecondFactorDuePage() {
         {means === 'app' && <SetUpSecondFactor onDone={goOn} onCancel={choose} />}
         {means === 'passkey' && <AddPasskey onDone={goOn} onCancel={choose} />}
         <div className="login-also">
-          <button type="button" className="link-button" onClick={() => void logout()}>
-            Logout
-          </button>
+          <LinkButton onClick={() => void logout()}>Logout</LinkButton>
         </div>
       </div>
     </main>

@@ -1,10 +1,11 @@
 import { Button, IconButton, MenuItem, Select } from '@mui/material';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { ChevronLeft, ChevronRight, CircleAlert, History } from 'lucide-react';
+import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { useAreas } from '../../platform/screens/use-areas.ts';
@@ -48,15 +49,12 @@ export function ActivityTable() {
     <section className="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Your Activity</h2>
       {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
+        <CouldNotRead
           level={3}
-          role="alert"
           title="Your activity could not be read"
+          error={ApiError.from(error)}
           onRetry={refetch}
-        >
-          {ApiError.from(error).message}
-        </NothingToShow>
+        />
       )}
       {data?.length === 0 && (
         <NothingToShow icon={<History />} level={3} title="Nothing yet" action={<FirstSteps />}>

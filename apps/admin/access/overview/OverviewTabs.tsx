@@ -1,9 +1,10 @@
 import { IconButton, Tab, Tabs, Tooltip } from '@mui/material';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
-import { CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactElement } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { lazily, type UnloadableProps } from '../../platform/screens/lazily.tsx';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { DeleteTab } from './DeleteTab.tsx';
 import type { TabDialogProps } from './TabDialog.tsx';
@@ -31,20 +32,12 @@ export default function OverviewTabs() {
   return (
     <>
       {error !== null && tabs === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
-          level={2}
-          role="alert"
-          title="Your tabs could not be read"
-          onRetry={refetch}
-        >
-          {error.message}
-        </NothingToShow>
+        <CouldNotRead level={2} title="Your tabs could not be read" error={error} onRetry={refetch} />
       )}
       {tabs !== undefined && selected === undefined && (
-        <button type="button" className="link-button first-tab" onClick={add}>
+        <LinkButton className="first-tab" onClick={add}>
           Show a dashboard here
-        </button>
+        </LinkButton>
       )}
       {tabs !== undefined && selected !== undefined && (
         <section className="tabs-panel" aria-label="Your tabs">

@@ -3,6 +3,7 @@ import { embedFaults, tabMessage } from '@leaseledger/contract/tabs/tab.messages
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import { FrameIcon } from 'lucide-react';
 import { useEffect } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { blockedHosts, isFramed, mayHelpToReload, reloadFor } from './framing.ts';
@@ -78,11 +79,7 @@ const NotShown = ({ name, href, onReload, children }: NotShownProps) => (
     title={`${name} cannot be shown here`}
     action={
       <span className="tab-ways">
-        {onReload !== undefined && (
-          <button type="button" className="link-button" onClick={onReload}>
-            Load this page again
-          </button>
-        )}
+        {onReload !== undefined && <LinkButton onClick={onReload}>Load this page again</LinkButton>}
         {href !== undefined && <NewWindow href={href} />}
       </span>
     }

@@ -1,9 +1,9 @@
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, CircleDot, X } from 'lucide-react';
+import { Check, CircleDot, X } from 'lucide-react';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 
 const marks = { yes: Check, own: CircleDot, no: X } as const;
 
@@ -24,11 +24,7 @@ export function MayTheyAnswer({ userID, what, day }: MayTheyAnswerProps) {
     queryFn: ({ signal }) => call(userPermissionEndpoints.mayThey, { body }, { signal }),
   });
   if (error !== null && data === undefined) {
-    return (
-      <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="This could not be answered" onRetry={refetch}>
-        {ApiError.from(error).message}
-      </NothingToShow>
-    );
+    return <CouldNotRead level={2} title="This could not be answered" error={ApiError.from(error)} onRetry={refetch} />;
   }
   if (data === undefined) return null;
   const Mark = marks[data.May];

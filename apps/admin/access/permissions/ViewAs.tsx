@@ -1,8 +1,10 @@
+import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import { Button } from '@mui/material';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { askProfileAgain } from '../../platform/session/profile.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
@@ -19,6 +21,8 @@ export interface ViewAsProps {
 /** Shows the console as the user sees it, read-only. A dialog first warns that this is recorded. */
 export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
   const { UserID } = useUser();
+  // Beside the question 'May they?' there is no record, and the server refuses.
+  const isDisabled = useRecordContext<Pick<UserRow, 'id' | 'Disabled'>>()?.Disabled === true;
   const [isAsking, setAsking] = useState(false);
   const start = useCommand(viewingEndpoints.start);
   const confirm = async () => {
@@ -29,6 +33,7 @@ export function ViewAs({ userID, name, isLocked }: ViewAsProps) {
   const button = { variant: 'outlined', startIcon: <Eye />, children: `View as ${name}` } as const;
   if (UserID === userID) return null;
   if (isLocked) return <ReasonButton {...button} reason={viewingMessage.superUsersOnly} />;
+  if (isDisabled) return <ReasonButton {...button} reason={viewingMessage.disabled} />;
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />

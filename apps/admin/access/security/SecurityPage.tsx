@@ -3,9 +3,8 @@ import { touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { RoleGroupSecurity } from '@leaseledger/contract/credentials/credential.views';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { useRights } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -77,15 +76,7 @@ export default function SecurityPage() {
         </p>
       </header>
       {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
-          level={2}
-          role="alert"
-          title="The role groups could not be read"
-          onRetry={refetch}
-        >
-          {error.message}
-        </NothingToShow>
+        <CouldNotRead level={2} title="The role groups could not be read" error={error} onRetry={refetch} />
       )}
       {data !== undefined && (
         <div className="security-table">

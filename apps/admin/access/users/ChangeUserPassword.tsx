@@ -4,6 +4,7 @@ import { UpdatePasswordAdminBody } from '@leaseledger/contract/users/user.bodies
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { BooleanInput } from '../../platform/form/inputs/BooleanInput.tsx';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { RecordForm } from '../../platform/form/RecordForm.tsx';
@@ -51,14 +52,9 @@ function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; re
           <NewPasswordInput source="password" />
           <BooleanInput source="ForcePasswordReset" label="Must choose another one at the next login" />
           {!ForcePasswordReset && (
-            <button
-              type="button"
-              className="link-button"
-              aria-disabled={force.pending}
-              onClick={() => void forceOnly()}
-            >
+            <LinkButton aria-disabled={force.pending} onClick={() => void forceOnly()}>
               Keep the password, and only ask for a new one at the next login
-            </button>
+            </LinkButton>
           )}
         </FormColumn>
       </RecordForm>

@@ -6,6 +6,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { UserWork } from '@leaseledger/contract/users/user.views';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { RecordForm } from '../../platform/form/RecordForm.tsx';
@@ -97,9 +98,7 @@ export function LeavingDialog({ title, confirm, submit, onDone, onCancel, childr
             {found.isError ? (
               <Warning>
                 {'The work of this user could not be read. '}
-                <button type="button" className="link-button" onClick={() => void found.refetch()}>
-                  Try again
-                </button>
+                <LinkButton onClick={() => void found.refetch()}>Try again</LinkButton>
               </Warning>
             ) : (
               <p role="status">Reading the work of this user…</p>

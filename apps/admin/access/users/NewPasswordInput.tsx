@@ -7,16 +7,10 @@ import { useSite } from '../../platform/http/use-site.ts';
 import { generatedPassword } from './generated-password.ts';
 import './users.css';
 
-export interface NewPasswordInputProps {
-  /** The field of the body. */
-  readonly source: string;
-  readonly autoFocus?: boolean;
-}
-
 const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** A password for another user: typed, or generated and shown, so that the administrator can pass it on. */
-export function NewPasswordInput({ source, autoFocus = false }: NewPasswordInputProps) {
+export function NewPasswordInput({ source }: { readonly source: string }) {
   const input = useFormInput({ source });
   const [isShown, setShown] = useState(false);
   const rule = useSite()?.passwordRule ?? documentsRule;
@@ -30,7 +24,6 @@ export function NewPasswordInput({ source, autoFocus = false }: NewPasswordInput
           type={isShown ? 'text' : 'password'}
           error={input.invalid}
           autoComplete="new-password"
-          autoFocus={autoFocus}
           fullWidth
           inputProps={{ maxLength: passwordBox(rule), 'aria-describedby': input.describedBy, spellCheck: false }}
           onChange={(event) => input.change(event.target.value === '' ? null : event.target.value)}

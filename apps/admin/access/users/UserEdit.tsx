@@ -2,6 +2,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UpdateUserBody } from '@leaseledger/contract/users/user.bodies';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { userToAmend } from './user-form.ts';
 import { UserInputs } from './UserInputs.tsx';
 
@@ -12,10 +13,7 @@ export const UserEdit = () => (
     body={UpdateUserBody}
     toForm={userToAmend}
     done={userMessage.updated}
-    actions={[
-      { label: 'Update User', redirect: 'list' },
-      { label: 'Update And View User', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update User', 'Update And View User')}
   >
     <UserInputs />
   </Edit>

@@ -2,17 +2,12 @@ import { touchesAccountsOf, type Rights } from '@leaseledger/contract/access/per
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { userLabels } from '@leaseledger/contract/users/user.details';
 import { userRecord, type UserRecord, type UserRow } from '@leaseledger/contract/users/user.views';
-import { useRecordContext } from 'react-admin';
-import { fieldsOf } from '../../records/record/fields-of.tsx';
+import { fieldsOf, recordOfPanel } from '../../records/record/fields-of.tsx';
 
 export const userFields = fieldsOf({ record: userRecord, labels: userLabels });
 
 /** The user of the surrounding panel. */
-export function useUserRecord(): UserRecord {
-  const user = useRecordContext<UserRecord>();
-  if (user === undefined) throw new Error('useUserRecord is for components inside the panel of a user.');
-  return user;
-}
+export const useUserRecord = recordOfPanel<UserRecord>('a user');
 
 /** The code of an account: enabled or disabled. */
 export const accountCode = ({ Disabled }: Pick<UserRow, 'Disabled'>): Code =>

@@ -2,6 +2,7 @@ import { AddCompanyBody } from '@leaseledger/contract/companies/company.bodies';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { newCompany } from './company-form.ts';
 import { CompanyInputs } from './CompanyInputs.tsx';
 
@@ -13,10 +14,7 @@ export default function CompanyCreate() {
       body={AddCompanyBody}
       initial={newCompany}
       done={(company) => companyMessage.added(company?.CompanyTradingName ?? 'It')}
-      actions={[
-        { label: 'Add Company', redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Add Company', 'Add and View')}
     >
       <CompanyInputs />
     </Create>

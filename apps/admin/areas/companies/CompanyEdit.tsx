@@ -2,6 +2,7 @@ import { UpdateCompanyBody } from '@leaseledger/contract/companies/company.bodie
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { companyToAmend } from './company-form.ts';
 import { CompanyInputs } from './CompanyInputs.tsx';
 
@@ -12,10 +13,7 @@ export const CompanyEdit = () => (
     body={UpdateCompanyBody}
     toForm={companyToAmend}
     done={companyMessage.updated}
-    actions={[
-      { label: 'Update Company', redirect: 'list' },
-      { label: 'Update And View Company', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update Company', 'Update And View Company')}
   >
     <CompanyInputs />
   </Edit>

@@ -4,6 +4,7 @@ import { companyLinkMessage } from '@leaseledger/contract/company-links/company-
 import type { LinkedCompany, LinkPeriod } from '@leaseledger/contract/company-links/company-link.views';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useIsPast } from '../../platform/time/as-of.ts';
 import { focusBeside } from '../../platform/keyboard/focus-beside.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
@@ -44,24 +45,20 @@ function Links({ links, other, onAmend }: LinksProps) {
           </span>
           {onAmend !== undefined && (
             <span className="link-actions">
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={`Change the days of the link to ${link.CompanyTradingName}`}
                 onClick={() => onAmend(link)}
               >
                 Change days
-              </button>
-              <button
-                type="button"
-                className="link-button"
+              </LinkButton>
+              <LinkButton
                 aria-label={`Remove the link to ${link.CompanyTradingName}`}
                 onClick={({ currentTarget }) =>
                   void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))
                 }
               >
                 Remove
-              </button>
+              </LinkButton>
             </span>
           )}
         </li>
@@ -80,11 +77,7 @@ export function LinkedCompanies() {
   const [amended, setAmended] = useState<LinkedCompany | 'new'>();
   const mayChange = changesCompanies(rights) && !isViewing && !isPast;
   const onAmend = mayChange ? setAmended : undefined;
-  const add = mayChange && (
-    <button type="button" className="link-button" onClick={() => setAmended('new')}>
-      Link a company
-    </button>
-  );
+  const add = mayChange && <LinkButton onClick={() => setAmended('new')}>Link a company</LinkButton>;
   return (
     <>
       <Section title="Linked companies" count={below.length} action={add}>

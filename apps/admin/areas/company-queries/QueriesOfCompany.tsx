@@ -2,6 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { actionedStates, type CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { momentText } from '../../platform/time/moments.ts';
 import { Section } from '../../records/record/FieldList.tsx';
 import { RecordPages } from '../../records/record/related/RecordPages.tsx';
@@ -48,10 +49,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
     return (
       <Section title="Company Queries">
         <p className="section-note">
-          The queries could not be read.{' '}
-          <button className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The queries could not be read. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       </Section>
     );

@@ -3,6 +3,7 @@ import type { DistributionRow } from '@leaseledger/contract/distributors/distrib
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import { useRead } from '../../platform/http/use-read.ts';
@@ -89,14 +90,9 @@ export function DistributionRuns({ of }: { readonly of: DistributorScreen }) {
             {data.map(({ RunID, RunDateTime, Waiting, Given, Assigned, Skipped, LastAssignedUserName, IsFinished }) => (
               <tr key={RunID}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-expanded={RunID === open}
-                    onClick={() => toggle(RunID)}
-                  >
+                  <LinkButton aria-expanded={RunID === open} onClick={() => toggle(RunID)}>
                     {`Run ${RunID.toLocaleString('en-AU')}`}
-                  </button>
+                  </LinkButton>
                 </th>
                 <td data-head="When">{momentText(RunDateTime)}</td>
                 <td data-head="Waiting" className="number">

@@ -1,8 +1,8 @@
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../platform/http/use-read.ts';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { titleOf } from '../../records/list/state/title-of.ts';
 import { DistributionRuns } from './DistributionRuns.tsx';
 import { DistributionShares } from './DistributionShares.tsx';
@@ -47,15 +47,12 @@ export function ManagementPage({ of, pool, more, changes }: PageProps) {
   return (
     <ManagementFrame of={of}>
       {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
+        <CouldNotRead
           level={2}
-          role="alert"
           title={`The ${words.one} distributor could not be read`}
+          error={error}
           onRetry={refetch}
-        >
-          {error.message}
-        </NothingToShow>
+        />
       )}
       {data !== undefined && (
         <>

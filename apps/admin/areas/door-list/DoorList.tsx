@@ -5,13 +5,14 @@ import {
   type SessionAttendeeRow,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { Circle, CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
+import { Circle, CircleCheck, CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { countText } from '../../platform/http/count-text.ts';
 import { momentText } from '../../platform/time/moments.ts';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { usePaused } from '../../platform/http/use-paused.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { useDoorMarks, type DoorMarks } from './door-marks.ts';
@@ -56,9 +57,7 @@ function NotSent({ marks, names }: { readonly marks: DoorMarks; readonly names: 
       <CloudOff aria-hidden />
       <span>
         {`The connection is lost. Not sent: ${names.join(', ')}. It is sent when the connection is back. `}
-        <button type="button" className="link-button" onClick={marks.again}>
-          Send now
-        </button>
+        <LinkButton onClick={marks.again}>Send now</LinkButton>
       </span>
     </div>
   );
@@ -97,15 +96,12 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
   const failure = session.error ?? error;
   if (attendees === undefined || session.data === undefined)
     return failure === null ? null : (
-      <NothingToShow
-        icon={<CircleAlert />}
+      <CouldNotRead
         level={2}
-        role="alert"
         title="The door list could not be read"
+        error={failure}
         onRetry={() => void Promise.all([session.refetch(), refetch()])}
-      >
-        {failure.message}
-      </NothingToShow>
+      />
     );
   // Attendees found only by the search come after the listed ones.
   const known = isLonger

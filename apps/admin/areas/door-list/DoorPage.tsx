@@ -1,9 +1,9 @@
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { ArrowLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { dayOf, timeText } from '../../platform/time/moments.ts';
-import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { useNow } from '../../platform/time/use-now.ts';
 import { DoorList } from './DoorList.tsx';
 import './door-list.css';
@@ -23,17 +23,7 @@ function SessionsOfToday() {
     pagination: { page: 1, perPage: DAY_MAX },
   });
   if (error !== null && sessions === undefined)
-    return (
-      <NothingToShow
-        icon={<CircleAlert />}
-        level={2}
-        role="alert"
-        title="The sessions of today could not be read"
-        onRetry={refetch}
-      >
-        {error.message}
-      </NothingToShow>
-    );
+    return <CouldNotRead level={2} title="The sessions of today could not be read" error={error} onRetry={refetch} />;
   if (sessions?.length === 0)
     return <p className="door-note">No session today. The door list of any other session opens from its panel.</p>;
   return (

@@ -4,6 +4,7 @@ import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoi
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { useMemo } from 'react';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { newEnquiry } from './enquiry-form.ts';
 import { EnquiryInputs } from './EnquiryInputs.tsx';
@@ -25,10 +26,7 @@ export function AddEnquiry({ type, isTypeLocked = false, label }: AddEnquiryProp
       body={AddEnquiryBody}
       initial={initial}
       done={(enquiry) => enquiryMessage.added(enquiry?.PersonFullName ?? 'the customer')}
-      actions={[
-        { label, redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
+      actions={listOrShow(label, 'Add and View')}
     >
       <EnquiryInputs isTypeLocked={isTypeLocked} />
     </Create>

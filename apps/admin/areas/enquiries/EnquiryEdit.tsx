@@ -2,6 +2,7 @@ import { UpdateEnquiryBody } from '@leaseledger/contract/enquiries/enquiry.bodie
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { enquiryToAmend } from './enquiry-form.ts';
 import { EnquiryInputs } from './EnquiryInputs.tsx';
 
@@ -12,10 +13,7 @@ export const EnquiryEdit = () => (
     body={UpdateEnquiryBody}
     toForm={enquiryToAmend}
     done={enquiryMessage.updated}
-    actions={[
-      { label: 'Update Enquiry', redirect: 'list' },
-      { label: 'Update And View Enquiry', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update Enquiry', 'Update And View Enquiry')}
   >
     <EnquiryInputs />
   </Edit>

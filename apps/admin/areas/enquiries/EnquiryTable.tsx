@@ -1,4 +1,9 @@
-import { assignsEnquiries, type Rule } from '@leaseledger/contract/access/permissions';
+import {
+  assignsEnquiries,
+  worksEnquiries,
+  worksNewBusiness,
+  type Rule,
+} from '@leaseledger/contract/access/permissions';
 import { enquiryPageSizes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryType, statusesOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { enquiryList, EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
@@ -7,6 +12,7 @@ import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Suspense, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
 import { codeOf } from '../../platform/marks/codes.ts';
 import { TextField } from '../../platform/marks/fields.tsx';
 import { PriorityMark } from '../../platform/marks/PriorityMark.tsx';
@@ -55,13 +61,25 @@ interface EnquiryTableProps {
   readonly bulk: readonly BulkAction[];
 }
 
-/** A list of enquiries: of new business, or of all other types. */
+const both = [
+  { root: '/enquiries', who: worksEnquiries },
+  { root: '/newBusiness', who: worksNewBusiness },
+];
+
+/**
+ * A list of enquiries: of new business, or of all other types. Mails and messages name a record beside one of the two
+ * lists. A user who may open only the other list sees the record there.
+ */
 export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProps) {
   const rights = useRights();
   const { UserID } = useUser();
   const views = useMemo(() => enquiryViews(type, UserID, rights), [type, UserID, rights]);
   const filters = useMemo(() => enquiryFilters(type, rights), [type, rights]);
   const isNewBusiness = type === enquiryType.NEW_CLIENT;
+  const { pathname, search, state } = useLocation();
+  const open = list.who(rights) ? undefined : both.find(({ who }) => who(rights));
+  if (open !== undefined && pathname !== path)
+    return <Navigate replace to={{ pathname: open.root + pathname.slice(path.length), search }} state={state} />;
   return (
     <List
       {...list}

@@ -4,21 +4,23 @@ import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { Create } from '../../records/record/Create.tsx';
 import { FormInputs } from './FormInputs.tsx';
+import { useColour } from './FormPreview.tsx';
 
 /** The panel that adds a form. */
-const FormCreate = () => (
-  <Create
-    endpoint={formEndpoints.add}
-    body={AddFormBody}
-    initial={{ Form: { ...blankForm } }}
-    done={(form) => formMessage.added(form?.Name ?? 'It')}
-    actions={[
-      { label: 'Add form', redirect: 'list' },
-      { label: 'Add and View', redirect: 'show' },
-    ]}
-  >
-    <FormInputs />
-  </Create>
-);
-
-export default FormCreate;
+export default function FormCreate() {
+  const colour = useColour();
+  return (
+    <Create
+      endpoint={formEndpoints.add}
+      body={AddFormBody}
+      initial={{ Form: { ...blankForm } }}
+      done={(form) => formMessage.added(form?.Name ?? 'It')}
+      actions={[
+        { label: 'Add form', redirect: 'list' },
+        { label: 'Add and View', redirect: 'show' },
+      ]}
+    >
+      <FormInputs colour={colour} />
+    </Create>
+  );
+}

@@ -4,7 +4,7 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { formFields, formLabels } from '@leaseledger/contract/forms/form.details';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
@@ -15,7 +15,7 @@ import { SearchInput } from '../../platform/form/inputs/SearchInput.tsx';
 import { call } from '../../platform/http/api.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { FieldsInput } from './FieldsInput.tsx';
-import { FormPreview } from './FormPreview.tsx';
+import { FormPreview, type Colour } from './FormPreview.tsx';
 
 const { TextInput, BooleanInput } = inputsOf({ bodies: [AddFormBody, UpdateFormBody], fields: formFields });
 
@@ -67,7 +67,7 @@ function ConfirmationInput() {
   );
 }
 
-function LivePreview() {
+function LivePreview({ colour }: { readonly colour: Colour }) {
   const [name, fields, isEmbedded]: readonly unknown[] = useWatch({
     name: ['Form.Name', 'Form.Fields', 'Form.Embedded'],
   });
@@ -78,24 +78,33 @@ function LivePreview() {
       name={typeof name === 'string' ? name : ''}
       fields={typeof fields === 'string' ? fields : '[]'}
       isEmbedded={isEmbedded === true}
+      colour={colour}
     />
   );
 }
 
-/** The builder of a form, beside its preview. */
-export const FormInputs = () => (
+interface FormInputsProps {
+  /** The colour of the site that shows the form in a frame. */
+  readonly colour: Colour;
+  /** The link and code for visitors, of a form that exists. */
+  readonly children?: ReactNode;
+}
+
+/** The inputs of the builder, beside its preview. */
+export const FormInputs = ({ colour, children }: FormInputsProps) => (
   <FormColumns>
     <FormColumn>
-      <TextInput source="Form.Name" autoFocus />
+      <TextInput source="Form.Name" autoFocus={children === undefined} />
       <FieldsInput />
       <EmployerInput />
-      <BooleanInput source="Form.Enabled" />
+      {children === undefined && <BooleanInput source="Form.Enabled" />}
       <BooleanInput source="Form.Embedded" />
       <BooleanInput source="Form.SendConfirmation" />
       <ConfirmationInput />
+      {children}
     </FormColumn>
     <FormColumn title="Preview">
-      <LivePreview />
+      <LivePreview colour={colour} />
     </FormColumn>
   </FormColumns>
 );

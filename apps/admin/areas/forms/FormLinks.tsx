@@ -7,9 +7,6 @@ import { Section } from '../../records/record/FieldList.tsx';
 import { useFormRecord } from './form-record.ts';
 import './forms.css';
 
-/** The background in the code, without #. The owner of the site puts their own there. */
-const BACKGROUND = 'ffffff';
-
 interface CopiedProps {
   /** The name of the text, for example 'Link'. */
   readonly what: string;
@@ -18,11 +15,12 @@ interface CopiedProps {
 
 /** A text with a button that copies it and says so. */
 function Copied({ what, text }: CopiedProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied === text;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(true);
+      setCopied(text);
     } catch {
       // Browsers refuse on an insecure connection and without the user's permission. The text can be selected.
       alert(`${what} could not be copied. Select the text and copy it.`, 'error');
@@ -48,17 +46,21 @@ function Copied({ what, text }: CopiedProps) {
   );
 }
 
-/** The address of the form, and the code that shows it in another site. */
-export function FormLinks() {
+/**
+ * The address of the form, and the code that shows it in another site.
+ * @param colour of that site, as the preview shows it: `#0c5f4b`
+ */
+export function FormLinks({ colour }: { readonly colour: string }) {
   const form = useFormRecord();
   const { origin } = window.location;
+  const background = colour.slice(1);
   return (
     <Section title="For visitors">
       <Copied what="Link" text={formAddress(origin, form.FormLink)} />
       {form.Embedded && (
         <>
-          <Copied what="Embed code" text={formEmbed(origin, form, BACKGROUND, true)} />
-          <Copied what="Embed code without script" text={formEmbed(origin, form, BACKGROUND, false)} />
+          <Copied what="Embed code" text={formEmbed(origin, form, background, true)} />
+          <Copied what="Embed code without script" text={formEmbed(origin, form, background, false)} />
         </>
       )}
     </Section>

@@ -46,7 +46,7 @@ const formCard = (form: FormRow): Card => ({
   title: form.Name,
   lines: [
     form.CompanyName,
-    form.UseCount !== null && `${form.UseCount} uses`,
+    form.UseCount !== null && (form.UseCount === 1 ? '1 use' : `${form.UseCount} uses`),
     form.QuarantineCount !== null && form.QuarantineCount > 0 && `${form.QuarantineCount} in quarantine`,
   ].filter((line) => typeof line === 'string'),
   marks: [
@@ -71,7 +71,7 @@ export default function FormList() {
     >
       <DataTable rowClick={formPath} card={formCard}>
         <Column source="Name" size="l" ink="strong" />
-        <Column source="Enabled" size="m">
+        <Column source="Enabled" size="l">
           <FunctionField<FormRow> render={enabled} />
         </Column>
         <Column source="CompanyName" size="m" givesWay={2} />

@@ -19,7 +19,9 @@ type Look = keyof typeof LOOKS;
 const isLook = (value: unknown): value is Look => typeof value === 'string' && Object.hasOwn(LOOKS, value);
 
 const HEIGHT = 640;
-const FIRST_COLOUR = '#ffffff';
+/** The colour of the site around a frame, and how to choose another. */
+export type Colour = readonly [colour: string, choose: (colour: string) => void];
+export const useColour = (): Colour => useState('#ffffff');
 /** A page is drawn once nothing was typed for so many milliseconds. */
 const TYPING_MS = 250;
 
@@ -65,12 +67,15 @@ interface FormPreviewProps {
   readonly fields: string;
   readonly label: string;
   readonly isEmbedded: boolean;
+  /** Left out for a preview with a colour of its own. */
+  readonly colour?: Colour;
 }
 
 /** A form as visitors see it: the server draws the public page. */
-export function FormPreview({ name, fields, label, isEmbedded }: FormPreviewProps) {
+export function FormPreview({ name, fields, label, isEmbedded, colour: shared }: FormPreviewProps) {
   const [look, setLook] = useState<Look>(isEmbedded ? 'embedded' : 'phone');
-  const [colour, setColour] = useState(FIRST_COLOUR);
+  const own = useColour();
+  const [colour, setColour] = shared ?? own;
   const Background = useSettled(look === 'embedded' ? colour : null);
   const [Name, Fields] = [useSettled(name), useSettled(fields)];
   const body = { Name, Fields, Background };
@@ -98,6 +103,7 @@ export function FormPreview({ name, fields, label, isEmbedded }: FormPreviewProp
         {look === 'embedded' && (
           <TextField
             type="color"
+            fullWidth={false}
             label="Background"
             value={colour}
             onChange={({ target }) => setColour(target.value)}

@@ -1,24 +1,31 @@
 import { Button, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { exportsData } from '@leaseledger/contract/access/permissions';
 import { quarantineReasons, submissionStage, type SubmissionStageID } from '@leaseledger/contract/forms/form.codes';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import type { FormSubmissionRow, LabelledAnswer } from '@leaseledger/contract/forms/form.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
+import { useRights } from '../../platform/session/session.ts';
 import { momentText } from '../../platform/time/moments.ts';
 import { Field, FieldList } from '../../records/record/FieldList.tsx';
+import { startExport } from '../../records/list/start-export.ts';
 import { RelatedList } from '../../records/record/related/RelatedList.tsx';
 import { useFormRecord } from './form-record.ts';
 import './forms.css';
 
 const reasonWords: Readonly<Record<string, string>> = quarantineReasons;
 
-const valueText = ({ id, value }: LabelledAnswer): string =>
-  id === 'PreferredCallTime' && value !== '' ? momentText(value) : value;
+function valueText({ id, value }: LabelledAnswer): string {
+  if (id === 'ContactNumber') return phoneText(value);
+  return id === 'PreferredCallTime' && value !== '' ? momentText(value) : value;
+}
 
 interface SubmissionProps {
   readonly submission: FormSubmissionRow;
@@ -81,6 +88,27 @@ function Submission({ submission, waiting }: SubmissionProps) {
 
 const refreshes = ['formSubmissions', 'forms', 'history', 'leads'];
 const countText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+
+function ExportSubmissions({ FormID }: { readonly FormID: number }) {
+  return (
+    <Button
+      size="small"
+      startIcon={<Download />}
+      onClick={() =>
+        void startExport({
+          List: 'formSubmissions',
+          Format: 'xlsx',
+          Filter: { FormID, StageID: submissionStage.ACCEPTED },
+          Sort: ['ReceivedDateTime', 'DESC'],
+          Columns: ['FormSubmissionID', 'ReceivedDateTime', 'FullName', 'FormVersion', 'Answers', 'LeadID'],
+          Selected: null,
+        })
+      }
+    >
+      Export submissions
+    </Button>
+  );
+}
 
 function Quarantine() {
   const { FormID } = useFormRecord();
@@ -163,6 +191,7 @@ const accepted = (submission: FormSubmissionRow) => <Submission submission={subm
 /** The submissions of a form, and those that wait in its quarantine. */
 export default function Submissions() {
   const { FormID, UseCount, QuarantineCount } = useFormRecord();
+  const rights = useRights();
   const [stage, setStage] = useState<SubmissionStageID>(submissionStage.ACCEPTED);
   return (
     <div className="submissions">
@@ -184,6 +213,7 @@ export default function Submissions() {
           filter={{ FormID, StageID: submissionStage.ACCEPTED }}
           sort={{ field: 'ReceivedDateTime', order: 'DESC' }}
           none="Nobody has sent this form yet."
+          action={exportsData(rights) && <ExportSubmissions FormID={FormID} />}
           row={accepted}
         />
       )}

@@ -5,6 +5,7 @@ import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import { useMemo } from 'react';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { FuelCardTrackerInputs } from './FuelCardTrackerInputs.tsx';
 
@@ -30,10 +31,7 @@ export default function FuelCardTrackerCreate() {
       body={AddFuelCardTrackerBody}
       initial={initial}
       done={(tracker) => fuelCardTrackerMessage.added(tracker?.PersonFullName ?? 'the customer')}
-      actions={[
-        { label: 'Add Fuel Card Tracker', redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Add Fuel Card Tracker', 'Add and View')}
     >
       <FuelCardTrackerInputs />
     </Create>

@@ -5,6 +5,7 @@ import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-ca
 import type { FuelCardTrackerRecord } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { detailsOf } from '../../platform/form/form-values.ts';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { FuelCardTrackerInputs } from './FuelCardTrackerInputs.tsx';
 
 /** The first values of the form: the tracker as read with masked PINs, and the version that the server checks. */
@@ -25,10 +26,7 @@ export const FuelCardTrackerEdit = () => (
     body={UpdateFuelCardTrackerBody}
     toForm={trackerToAmend}
     done={fuelCardTrackerMessage.updated}
-    actions={[
-      { label: 'Update Tracker', redirect: 'list' },
-      { label: 'Update And View Tracker', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update Tracker', 'Update And View Tracker')}
   >
     <FuelCardTrackerInputs />
   </Edit>

@@ -8,7 +8,7 @@ import type { TrackingMailView } from '@leaseledger/contract/fuel-cards/fuel-car
 import { cardProviders, cardRequestType, pinProviders } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import type { FuelCardTrackerRecord } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
 import { trackingMail, trackingMails, type TrackingMailID } from '@leaseledger/contract/fuel-cards/tracking-mail.codes';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
 import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { SelectInput } from '../../platform/form/inputs/SelectInput.tsx';
@@ -112,6 +112,7 @@ export default function TrackingMail({ onCancel }: { readonly onCancel: () => vo
   // Both stay while the dialog is open, so that news of a colleague's mail does not count as seen.
   const [seen] = useState(tracker.TrackingNumberEmailSentDateTime);
   const [isAgreed, setAgreed] = useState(seen === null);
+  const typeId = useId();
   const [type, setType] = useState(() => fittingType(tracker));
   const [wanted, setWanted] = useState<TrackingMailID>();
   const { data: mail, error } = useRead(
@@ -136,22 +137,27 @@ export default function TrackingMail({ onCancel }: { readonly onCancel: () => vo
     <WritingDialog title="Tracking mail" form={name} onClose={onCancel}>
       {(leave) => (
         <>
-          <TextField
-            select
-            className="tracking-mail-type"
-            label="Type"
-            value={type}
-            onChange={({ target }) => {
-              const chosen = types.find((each) => each === Number(target.value));
-              if (chosen !== undefined) choose(chosen);
-            }}
-          >
-            {types.map((each) => (
-              <MenuItem key={each} value={each}>
-                {trackingMails[each].label}
-              </MenuItem>
-            ))}
-          </TextField>
+          <div className="tracking-mail-type">
+            <div className="form-label" id={typeId}>
+              Type
+            </div>
+            <TextField
+              select
+              fullWidth
+              value={type}
+              onChange={({ target }) => {
+                const chosen = types.find((each) => each === Number(target.value));
+                if (chosen !== undefined) choose(chosen);
+              }}
+              slotProps={{ select: { labelId: typeId } }}
+            >
+              {types.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {trackingMails[each].label}
+                </MenuItem>
+              ))}
+            </TextField>
+          </div>
           {error !== null && mail === undefined && (
             <p role="alert" className="tracking-mail-why">
               {error.message}

@@ -3,6 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { useMemo } from 'react';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { usePersonOfLink } from '../../records/record/use-person-of-link.ts';
 import { newLead } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
@@ -19,10 +20,7 @@ export default function LeadCreate() {
       done={(lead) =>
         leadMessage.added(lead === null ? 'The customer' : (lead.PersonFullName ?? `Lead ${lead.LeadID}`))
       }
-      actions={[
-        { label: 'Add Lead', redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Add Lead', 'Add and View')}
     >
       <LeadInputs />
     </Create>

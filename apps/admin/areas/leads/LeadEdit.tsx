@@ -2,6 +2,7 @@ import { UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { leadToAmend } from './lead-form.ts';
 import { LeadInputs } from './LeadInputs.tsx';
 
@@ -12,10 +13,7 @@ export const LeadEdit = () => (
     body={UpdateLeadBody}
     toForm={leadToAmend}
     done={leadMessage.updated}
-    actions={[
-      { label: 'Update Lead', redirect: 'list' },
-      { label: 'Update And View Lead', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update Lead', 'Update And View Lead')}
   >
     <LeadInputs />
   </Edit>

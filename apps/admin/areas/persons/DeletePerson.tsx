@@ -1,6 +1,7 @@
 import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { Warning } from '../../platform/form/Warning.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
 import { ConfirmDialog } from '../../platform/dialogs/ConfirmDialog.tsx';
@@ -51,9 +52,7 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
       {found.isError && (
         <Warning>
           {'The texts about others could not be searched. '}
-          <button type="button" className="link-button" onClick={() => void found.refetch()}>
-            Try again
-          </button>
+          <LinkButton onClick={() => void found.refetch()}>Try again</LinkButton>
         </Warning>
       )}
       {mentions.length > 0 && <PersonMentions mentions={mentions} kept={kept} onToggle={toggle} />}

@@ -2,6 +2,7 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { useNavigate } from 'react-router';
 import { markUnsaved } from '../../platform/session/unsaved.ts';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { useAlikeCheck } from './merges/alike.ts';
 import { AlikePersons } from './merges/AlikePersons.tsx';
 import { newPerson } from './person-form.ts';
@@ -16,14 +17,7 @@ export default function PersonCreate() {
     void navigate(`/persons/view/${PersonID}`, { replace: true });
   };
   return (
-    <Create
-      {...newPerson}
-      before={before}
-      actions={[
-        { label: 'Add Person', redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
-    >
+    <Create {...newPerson} before={before} actions={listOrShow('Add Person', 'Add and View')}>
       <PersonInputs />
       <AlikePersons check={check} onUse={open} />
     </Create>

@@ -2,6 +2,7 @@ import { UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { personMessage } from '@leaseledger/contract/persons/person.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { personToAmend } from './person-form.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 
@@ -12,10 +13,7 @@ export const PersonEdit = () => (
     body={UpdatePersonBody}
     toForm={personToAmend}
     done={personMessage.updated}
-    actions={[
-      { label: 'Update Person', redirect: 'list' },
-      { label: 'Update And View Person', redirect: 'show' },
-    ]}
+    actions={listOrShow('Update Person', 'Update And View Person')}
   >
     <PersonInputs />
   </Edit>

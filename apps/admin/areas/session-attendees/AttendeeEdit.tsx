@@ -6,6 +6,7 @@ import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { useAttendee } from './attendee-record.ts';
 import { attendeeToAmend } from './attendee-form.ts';
 import { AttendeeInputs } from './AttendeeInputs.tsx';
@@ -21,10 +22,7 @@ export function AttendeeEdit() {
       body={UpdateAttendeeBody}
       toForm={attendeeToAmend}
       done={sessionAttendanceMessage.updated}
-      actions={[
-        { label: 'Update', redirect: 'list' },
-        { label: 'Update & View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Update', 'Update & View')}
     >
       <FormColumns>
         <FormColumn title="Details">

@@ -54,13 +54,13 @@ function Mails({ attendee }: { readonly attendee: SessionAttendee }) {
     <Section title="Email History" count={EmailHistory.length}>
       {session !== undefined && <SendMails attendee={attendee} session={session} />}
       {MailsTo !== null && <p className="section-note">{`Emails go to ${MailsTo}.`}</p>}
-      {EmailHistory.length === 0 && <p className="section-note">No mail yet.</p>}
+      {EmailHistory.length === 0 && <p className="section-note">No emails yet.</p>}
       <ol className="attendee-mail-list">
         {onPage(EmailHistory, pages).map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} />
         ))}
       </ol>
-      <RecordPages of="Mails" pages={pages} total={EmailHistory.length} />
+      <RecordPages of="Emails" pages={pages} total={EmailHistory.length} />
     </Section>
   );
 }

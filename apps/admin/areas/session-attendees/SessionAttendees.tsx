@@ -7,6 +7,7 @@ import {
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { Suspense, useState } from 'react';
 import { ResourceContextProvider, useGetList, useRecordContext } from 'react-admin';
@@ -115,10 +116,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
       <p className="section-note">{seatsText(session)}</p>
       {error !== null && attendees === undefined && (
         <p className="section-note" role="alert">
-          The attendees could not be read.{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The attendees could not be read. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       )}
       {attendees?.length === 0 && (

@@ -3,6 +3,7 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { useState } from 'react';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { newSession } from './session-form.ts';
 import { SessionInputs } from './SessionInputs.tsx';
 import './sessions.css';
@@ -16,10 +17,7 @@ export default function SessionCreate() {
       body={AddSessionBody}
       initial={initial}
       done={(session) => sessionMessage.added(session?.SessionName ?? 'It')}
-      actions={[
-        { label: 'Create', redirect: 'list' },
-        { label: 'Create & View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Create', 'Create & View')}
     >
       <SessionInputs />
     </Create>

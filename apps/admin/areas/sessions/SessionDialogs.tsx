@@ -94,15 +94,17 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
 }
 
 export interface TellAttendeesProps extends SessionDialogProps {
+  /** What the user typed so far. The form keeps it while the server cannot be reached. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   /** @param reason null to mail nobody, otherwise the reason for the email, which may be empty */
   readonly onConfirm: (reason: string | null) => void;
 }
 
 /** Asks whether attendees are mailed a new time or place, before it is saved. */
-export function TellAttendees({ onConfirm, onCancel }: TellAttendeesProps) {
+export function TellAttendees({ reason, onReason, onConfirm, onCancel }: TellAttendeesProps) {
   const { mailed, isRead } = useMailed();
   const [isMailed, setMailed] = useState(true);
-  const [reason, setReason] = useState('');
   const count = mailed === undefined ? 0 : allMailed(mailed);
   return (
     <ConfirmDialog
@@ -125,7 +127,7 @@ export function TellAttendees({ onConfirm, onCancel }: TellAttendeesProps) {
           multiline
           minRows={2}
           value={reason}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={({ target: { value } }) => onReason(value)}
           slotProps={{ htmlInput: { maxLength: CHANGE_REASON_MAX } }}
         />
       )}

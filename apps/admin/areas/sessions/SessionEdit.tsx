@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { Edit } from '../../records/record/Edit.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { sessionToAmend } from './session-form.ts';
 import { useSession } from './session-record.ts';
 import type { TellAttendeesProps } from './SessionDialogs.tsx';
@@ -34,6 +35,7 @@ export function SessionEdit() {
   const session = useSession();
   /** The open question, with the function that takes its answer: whether to save. */
   const [asked, setAsked] = useState<{ readonly body: UpdateSessionBody; readonly answer: (saves: boolean) => void }>();
+  const [reason, setReason] = useState('');
   const before = async (body: UpdateSessionBody) =>
     concernsAttendees(session, body) ? new Promise<boolean>((answer) => setAsked({ body, answer })) : true;
   const decide = (saves: boolean) => {
@@ -48,18 +50,17 @@ export function SessionEdit() {
         toForm={sessionToAmend}
         before={before}
         done={sessionMessage.updated}
-        actions={[
-          { label: 'Update', redirect: 'list' },
-          { label: 'Update & View', redirect: 'show' },
-        ]}
+        actions={listOrShow('Update', 'Update & View')}
       >
         <SessionInputs />
       </Edit>
       {asked !== undefined && (
         <Suspense fallback={null}>
           <TellDialog
-            onConfirm={(reason) => {
-              Object.assign(asked.body, { sendChangedSessionEmails: reason !== null, changedSessionReason: reason });
+            reason={reason}
+            onReason={setReason}
+            onConfirm={(told) => {
+              Object.assign(asked.body, { sendChangedSessionEmails: told !== null, changedSessionReason: told });
               decide(true);
             }}
             onCancel={() => decide(false)}

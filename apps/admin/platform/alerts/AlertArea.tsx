@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
+import { LinkButton } from '../screens/LinkButton.tsx';
 import { alert, alerts, dropAlert, runAlertAction, type Alert, type AlertAction } from '../session/alerts.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { quickCommands, UnderWay } from '../commands/under-way.tsx';
@@ -68,16 +69,14 @@ function AlertButton({ id, action }: Offer) {
     [],
   );
   return (
-    <button
-      type="button"
-      className="link-button"
+    <LinkButton
       aria-keyshortcuts="z"
       onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
       onBlur={() => (before.current = null)}
       onClick={() => runAlertAction(id)}
     >
       {action.label} <kbd aria-hidden>z</kbd>
-    </button>
+    </LinkButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Accordion, AccordionDetails, AccordionSummary } from '@mui/material';
 import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.endpoints';
 import { RELEASES_MAX } from '@leaseledger/contract/changelog/changelog.views';
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import { NothingToShow } from '../screens/NothingToShow.tsx';
+import { ChevronDown } from 'lucide-react';
+import { CouldNotRead } from '../screens/CouldNotRead.tsx';
 import { useRead } from '../http/use-read.ts';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
 import { ReleaseTitle } from './ReleaseTitle.tsx';
@@ -21,15 +21,7 @@ export default function ChangelogPage() {
     <div className="page changelog">
       <h1>Recent Updates</h1>
       {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
-          level={2}
-          role="alert"
-          title="The updates could not be read"
-          onRetry={refetch}
-        >
-          {error.message}
-        </NothingToShow>
+        <CouldNotRead level={2} title="The updates could not be read" error={error} onRetry={refetch} />
       )}
       {data?.map((release, index) => (
         <Accordion

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { LinkButton } from '../screens/LinkButton.tsx';
 import type { FormValues } from './form-types.ts';
 import { typedOver } from './use-draft.ts';
 
@@ -26,9 +27,7 @@ export function CopyTyped({ initial }: { readonly initial: FormValues }) {
   };
   return (
     <>
-      <button type="button" className="link-button" onClick={copy}>
-        Copy what I typed
-      </button>
+      <LinkButton onClick={copy}>Copy what I typed</LinkButton>
       {isCopied !== null && (
         <span>{isCopied ? ' Copied.' : ' The browser refused to copy it. Select it in the fields.'}</span>
       )}

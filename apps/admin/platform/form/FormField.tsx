@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useInput } from 'react-admin';
+import { LinkButton } from '../screens/LinkButton.tsx';
 import { afterPress } from './after-press.ts';
 import type { FormValue, InputProps } from './form-types.ts';
 import { useNewer, type Newer, type NewerValue } from './newer.ts';
@@ -88,9 +89,7 @@ export function FieldMessage({ input, hint, label, words = plainWords }: FieldMe
           <TriangleAlert aria-hidden />
           <span>
             Now in the record: {there === '' ? <span className="nothing">nothing</span> : <b>{there}</b>}.{' '}
-            <button type="button" className="link-button" onClick={() => input.change(newer.theirs)}>
-              Take it
-            </button>
+            <LinkButton onClick={() => input.change(newer.theirs)}>Take it</LinkButton>
           </span>
         </div>
       )}

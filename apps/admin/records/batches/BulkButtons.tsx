@@ -2,6 +2,7 @@ import { Button, Divider, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { countText } from '../../platform/http/count-text.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { restFilter } from '../../platform/http/rest-filter.ts';
@@ -36,11 +37,7 @@ export default function BulkButtons({ actions }: { readonly actions: readonly Bu
   };
   return (
     <>
-      {!isPhone && isOffered && (
-        <button type="button" className="link-button" onClick={toggle}>
-          {otherChoice}
-        </button>
-      )}
+      {!isPhone && isOffered && <LinkButton onClick={toggle}>{otherChoice}</LinkButton>}
       {!isPhone &&
         allowed.map((action, index) => (
           <Button

@@ -8,13 +8,8 @@ import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { addressOf, downloadFile, removeFile } from './file-actions.ts';
 import { FileMark } from './FileMark.tsx';
 
-export interface FileItemProps {
-  readonly file: FileView;
-  readonly onPreview: () => void;
-}
-
 /** One file with its name, size, uploader and time, and its actions. */
-export function FileItem({ file, onPreview }: FileItemProps) {
+export function FileItem({ file, onPreview }: { readonly file: FileView; readonly onPreview: () => void }) {
   const queries = useQueryClient();
   const refresh = () =>
     queries.invalidateQueries({

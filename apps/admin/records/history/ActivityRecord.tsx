@@ -1,8 +1,9 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Link } from 'react-router';
-import { useRights, useUser } from '../../platform/session/session.ts';
+import { useUser } from '../../platform/session/session.ts';
 import { areaOfSubject, goneText, useAreas } from '../../platform/screens/use-areas.ts';
+import { useOpenAreas } from './use-open-areas.ts';
 import type { RowsOf } from './use-rows-of.ts';
 
 export interface ActivityRecordProps {
@@ -16,14 +17,14 @@ export interface ActivityRecordProps {
  */
 export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const area = areaOfSubject(useAreas(), entry.SubjectType);
-  const rights = useRights();
+  const [openArea] = useOpenAreas(entry.SubjectType);
   const { UserID, FullName } = useUser();
   if (area === undefined) return null;
   const { name, whose } = area.subject;
   const number = `${name} ${entry.SubjectID}`;
-  const row = rowOf(entry);
+  const found = rowOf(entry);
   // A user without the area's list right does not learn that the record is gone. Their own account has a page.
-  if (!area.may.list(rights)) {
+  if (openArea === undefined) {
     const shown = <span className="activity-number">{number}</span>;
     return entry.SubjectType === 'user' && entry.SubjectID === UserID ? (
       <Link to="/account">
@@ -33,15 +34,15 @@ export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
       shown
     );
   }
-  if (row === null)
+  if (found === null)
     return (
       <>
         <span className="nothing">{goneText(area)}</span> <span className="activity-number">{number}</span>
       </>
     );
   return (
-    <Link to={`${area.path}/view/${entry.SubjectID}`}>
-      {row !== undefined && whose !== undefined && <b>{whose(row) ?? DELETED_PERSON}</b>}{' '}
+    <Link to={`${(found?.area ?? openArea).path}/view/${entry.SubjectID}`}>
+      {found !== undefined && whose !== undefined && <b>{whose(found.row) ?? DELETED_PERSON}</b>}{' '}
       <span className="activity-number">{number}</span>
     </Link>
   );

@@ -8,6 +8,7 @@ import { ofEnquiries, ofLeads } from '@leaseledger/contract/distributors/distrib
 import { byRun, runIn } from '@leaseledger/contract/distributors/run-words';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { useRights, useUser } from '../../platform/session/session.ts';
 import { clockText, momentText } from '../../platform/time/moments.ts';
@@ -117,9 +118,9 @@ function WhyNot({ refusal }: { readonly refusal: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <button type="button" className="link-button quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <LinkButton className="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         Show why it cannot be undone
-      </button>
+      </LinkButton>
       <span role="status" className="history-why">
         {isShown ? refusal : ''}
       </span>
@@ -174,16 +175,8 @@ export function HistoryEntry({
             <Link to={`/batches/view/${batch}`}>With many</Link>
           )}
           {isUndone && <span className="history-mark">Undone</span>}
-          {onShow !== undefined && !isShown && (
-            <button type="button" className="link-button" onClick={onShow}>
-              As of here
-            </button>
-          )}
-          {onUndo !== undefined && (
-            <button type="button" className="link-button" onClick={onUndo}>
-              Undo
-            </button>
-          )}
+          {onShow !== undefined && !isShown && <LinkButton onClick={onShow}>As of here</LinkButton>}
+          {onUndo !== undefined && <LinkButton onClick={onUndo}>Undo</LinkButton>}
           {typeof refusal === 'string' && !isUndone && <WhyNot refusal={refusal} />}
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useRecordAsOf, useIsPast } from '../../platform/time/as-of.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { dayOf, dayText, momentText, zoneText } from '../../platform/time/moments.ts';
@@ -73,10 +74,7 @@ export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimel
       {isPending && <HistoryWaiting />}
       {error !== null && !isPending && (
         <p className="history-note">
-          The history could not be read.{' '}
-          <button className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The history could not be read. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       )}
       {data !== undefined && entries.length === 0 && (

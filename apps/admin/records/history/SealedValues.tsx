@@ -2,6 +2,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 
@@ -17,17 +18,14 @@ export function SealedValues({ entry }: { readonly entry: string }) {
   const failure: ApiError | null = error as ApiError | null; // `call` throws nothing else.
   return (
     <div className="history-values">
-      <button type="button" className="link-button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <LinkButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide values' : 'Show values'}
-      </button>
+      </LinkButton>
       {isShown && (
         <div role="status">
           {failure !== null && (
             <p>
-              {failure.message}{' '}
-              <button type="button" className="link-button" onClick={() => void refetch()}>
-                Try again
-              </button>
+              {failure.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
             </p>
           )}
           {data?.IsForgotten === true && <p>The person was deleted: these values are forgotten.</p>}

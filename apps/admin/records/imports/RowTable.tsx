@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Copy, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { call } from '../../platform/http/api.ts';
 import { countText } from '../../platform/http/count-text.ts';
 import { decisionNames } from './decision-names.ts';
@@ -33,10 +34,7 @@ export function RowTable({ of, which, label, onDecide }: RowTableProps) {
   if (error !== null && data === undefined) {
     return (
       <p className="import-error" role="alert">
-        {error.message}{' '}
-        <button type="button" className="link-button" onClick={() => void refetch()}>
-          Try again
-        </button>
+        {error.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
       </p>
     );
   }

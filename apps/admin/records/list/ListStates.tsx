@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { CircleAlert, FilterX } from 'lucide-react';
+import { FilterX } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { NotOpen, ToOverview } from '../../platform/screens/NotOpen.tsx';
+import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
 import { NothingToShow } from '../../platform/screens/NothingToShow.tsx';
 import { usePageTitle } from '../../platform/screens/page-title.ts';
 import { useArea } from '../../platform/screens/use-area.ts';
@@ -90,17 +91,7 @@ function NothingLeft() {
 function ReadFailed({ error }: { readonly error: ApiError }) {
   const { refetch } = useListContext();
   const { noun } = useListScreen();
-  return (
-    <NothingToShow
-      icon={<CircleAlert />}
-      level={2}
-      role="alert"
-      title={`The ${noun} could not be read`}
-      onRetry={refetch}
-    >
-      {error.message}
-    </NothingToShow>
-  );
+  return <CouldNotRead level={2} title={`The ${noun} could not be read`} error={error} onRetry={refetch} />;
 }
 
 /** Replaces the screen of a list that the user may not open. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import type { ApiError } from '../../platform/http/api-error.ts';
 import { call } from '../../platform/http/api.ts';
 import { howMany } from '../../platform/http/count-text.ts';
@@ -81,10 +82,7 @@ export function RowsSince({ at }: { readonly at: string }) {
       </p>
       {error !== null && (
         <p role="alert">
-          {error.message}{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          {error.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       )}
       {groups.map(({ became, title }) => {

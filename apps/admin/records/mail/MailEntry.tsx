@@ -1,5 +1,6 @@
 import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
 import { mayCorrect, whyOf } from './email-state.ts';
@@ -21,12 +22,8 @@ export function MailEntry({ mail, onCorrect }: { readonly mail: EmailRow; readon
         <RelativeTime at={mail.CreatedDateTime} />
       </p>
       {why !== null && <p className="mail-why">{why}</p>}
-      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
-      {onCorrect !== undefined && mayCorrect(mail) && (
-        <button type="button" className="link-button" onClick={onCorrect}>
-          Write a correction
-        </button>
-      )}
+      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as email {mail.ResentBy}</p>}
+      {onCorrect !== undefined && mayCorrect(mail) && <LinkButton onClick={onCorrect}>Write a correction</LinkButton>}
       {(mail.State === 'failed' || mail.State === 'kept') && mail.ResentBy === null && <ResendMail mail={mail} />}
     </li>
   );

@@ -4,6 +4,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RecordPages } from '../record/related/RecordPages.tsx';
@@ -32,10 +33,7 @@ export default function MailPart({ kind, id }: RecordPartProps) {
     return (
       <section className="mail-part" aria-label="Email History">
         <p role="alert" className="history-note">
-          {error.message}{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          {error.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       </section>
     );
@@ -44,15 +42,15 @@ export default function MailPart({ kind, id }: RecordPartProps) {
   return (
     <section className="mail-part" aria-label="Email History">
       <Button variant="outlined" startIcon={<MailPlus />} disabled={shown === undefined} onClick={() => setWritten({})}>
-        Write mail
+        Write email
       </Button>
-      {shown?.total === 0 && <p className="history-note">No mail yet. Mails about this record appear here.</p>}
+      {shown?.total === 0 && <p className="history-note">No emails yet. Emails about this record appear here.</p>}
       <ol>
         {emails.map((mail) => (
           <MailEntry key={mail.SentEmailID} mail={mail} onCorrect={() => setWritten({ corrects: mail })} />
         ))}
       </ol>
-      <RecordPages of="Mails" pages={pages} total={shown?.total ?? 0} />
+      <RecordPages of="Emails" pages={pages} total={shown?.total ?? 0} />
       {written !== null && shown !== undefined && (
         <Suspense fallback={null}>
           <WriteMail

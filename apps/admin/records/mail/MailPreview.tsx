@@ -3,6 +3,7 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { useState } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { momentText } from '../../platform/time/moments.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { StatusMark } from '../../platform/marks/StatusMark.tsx';
@@ -12,19 +13,14 @@ import { MailFrame } from './MailFrame.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import './mail.css';
 
-interface MailPreviewProps {
-  readonly id: number;
-  readonly onClose: () => void;
-}
-
 /** A mail with its state and content, and a button that sends it again. */
-export function MailPreview({ id, onClose }: MailPreviewProps) {
+export function MailPreview({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { data: mail, error } = useRead(emailEndpoints.contents, { params: { id } }, { resource: 'outbox' });
   const why = mail === undefined ? null : whyOf(mail);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="mail-title">
       <DialogTitle id="mail-title">
-        {mail === undefined ? `Mail ${id}` : (mail.Subject ?? 'Mail about a forgotten person')}
+        {mail === undefined ? `Email ${id}` : (mail.Subject ?? 'Email about a forgotten person')}
       </DialogTitle>
       <DialogContent>
         {mail !== undefined && (
@@ -38,8 +34,10 @@ export function MailPreview({ id, onClose }: MailPreviewProps) {
         )}
         {why !== null && <p className="mail-why">{why}</p>}
         {error !== null && <p role="alert">{error.message}</p>}
-        {mail?.Contents === null && <p>This mail can no longer be read.</p>}
-        {typeof mail?.Contents === 'string' && <MailFrame html={mail.Contents} title={`Mail: ${mail.Subject ?? ''}`} />}
+        {mail?.Contents === null && <p>This email can no longer be read.</p>}
+        {typeof mail?.Contents === 'string' && (
+          <MailFrame html={mail.Contents} title={`Email: ${mail.Subject ?? ''}`} />
+        )}
       </DialogContent>
       <DialogButtons
         primary={mail !== undefined && <ResendMail mail={mail} onDone={onClose} />}
@@ -54,9 +52,9 @@ export function MailSubject({ mail }: { readonly mail: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link-button mail-subject" onClick={() => setOpen(true)}>
+      <LinkButton className="mail-subject" onClick={() => setOpen(true)}>
         {mail.Subject ?? 'Forgotten'}
-      </button>
+      </LinkButton>
       {isOpen && <MailPreview id={mail.SentEmailID} onClose={() => setOpen(false)} />}
     </>
   );

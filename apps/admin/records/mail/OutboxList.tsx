@@ -12,8 +12,8 @@ import { ResendMails } from './ResendMails.tsx';
 const Column = DataTable.Col<typeof emailList>;
 const PAGE_SIZES = [20, 50, 100] as const;
 const noMails = {
-  title: 'No mail yet',
-  text: 'Mails that the product sends or staff write from a record appear here.',
+  title: 'No emails yet',
+  text: 'Emails that the product sends or staff write from a record appear here.',
 };
 
 const filters: readonly FilterOf<typeof emailList>[] = [
@@ -54,7 +54,8 @@ export default function OutboxList() {
   return (
     <List
       of={emailList}
-      noun="mails"
+      noun="emails"
+      title="Outbox"
       who={administersUsers}
       views={views}
       filters={filters}
@@ -63,7 +64,7 @@ export default function OutboxList() {
       empty={noMails}
     >
       <DataTable rowClick={mailPath} card={mailCard} bulkActionButtons={<ResendMails />}>
-        <Column source="SentEmailID" label="Mail" size="xs" />
+        <Column source="SentEmailID" label="Email" size="xs" />
         <Column source="StateOrder" label="State" size="s">
           <FunctionField<EmailRow> render={state} />
         </Column>

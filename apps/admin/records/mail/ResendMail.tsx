@@ -9,13 +9,8 @@ import { mayResend } from './email-state.ts';
 /** The resources that show mails: the outbox, and the histories of records. */
 export const MAIL_REFRESHES = ['outbox', 'history'] as const;
 
-interface ResendMailProps {
-  readonly mail: EmailRow;
-  readonly onDone?: () => void;
-}
-
 /** Sends a copy of a mail. Hidden while the mail is being sent, or when its person is forgotten. */
-export function ResendMail({ mail, onDone }: ResendMailProps) {
+export function ResendMail({ mail, onDone }: { readonly mail: EmailRow; readonly onDone?: () => void }) {
   const resend = useCommand(emailEndpoints.resend, { done: emailMessage.resent, refreshes: MAIL_REFRESHES });
   if (!mayResend(mail)) return null;
   const run = async () => {

@@ -41,7 +41,7 @@ export default function WriteMail({ kind, id, recipient, mailboxes, corrects, on
   const toHtml = (text: string) => htmlOf(text, pictures);
   const ofRecord = { EmailTypeCodeID: recordKinds[kind].email, OptionalID: id };
   return (
-    <WritingDialog title="Write mail" form={name} onClose={onCancel}>
+    <WritingDialog title="Write email" form={name} onClose={onCancel}>
       {(leave) => (
         <RecordForm<SendCustomizedBody, EmailRow | null>
           name={name}
@@ -52,7 +52,7 @@ export default function WriteMail({ kind, id, recipient, mailboxes, corrects, on
             HTML:
               corrects === undefined
                 ? null
-                : `Our mail “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
+                : `Our email “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
             FromEmail: 'main',
             ...ofRecord,
             EmailTemplateID: template?.EmailTemplateID ?? null,

@@ -10,7 +10,7 @@ export function whyOf({ State, Because, Code, Answer, NextAttemptDateTime, Attem
   if (State === 'waiting')
     return `Goes ${NextAttemptDateTime === null ? 'soon' : momentText(NextAttemptDateTime)}, unless what it tells is undone before`;
   if (State === 'withdrawn') return 'What it tells was undone before it went';
-  if (State === 'kept') return 'This site has no mail server: the mail stays here';
+  if (State === 'kept') return 'This site has no mail server: the email stays here';
   if (State !== 'failed') return null;
   if (Because === 'forgotten') return 'Its person was forgotten';
   if (Because === 'disabled') return 'Its user is disabled';

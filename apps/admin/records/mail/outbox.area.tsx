@@ -17,6 +17,6 @@ export const outbox: ConsoleArea = {
     List: lazily(() => import('./OutboxList.tsx'), UnloadableScreen),
     Record: lazily(() => import('./MailScreen.tsx'), UnloadablePanel),
   },
-  subject: { type: 'email', name: 'Mail' },
+  subject: { type: 'email', name: 'Email' },
   linked: [],
 };

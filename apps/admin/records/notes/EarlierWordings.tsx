@@ -1,4 +1,5 @@
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RelativeTime } from '../../platform/marks/RelativeTime.tsx';
 
@@ -9,10 +10,7 @@ export function EarlierWordings({ id }: { readonly id: number }) {
     <div role="status" className="note-earlier">
       {error !== null && (
         <p>
-          {error.message}{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          {error.message} <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       )}
       {data?.length === 0 && <p>The earlier wording was deleted, because it named a forgotten person.</p>}

@@ -1,6 +1,7 @@
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useEscape } from '../../platform/keyboard/keys.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
@@ -8,16 +9,11 @@ import { changedByNotes } from './changed-by-notes.ts';
 import { keepNoteDraft, type NoteDraft } from './note-drafts.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 
-export interface EditNoteProps {
-  readonly note: NoteRow;
-  readonly draft: NoteDraft;
-}
-
 /**
  * Edits a note in place. Escape closes the editor and keeps the typed text.
  * When another user saved first, both the typed text and the saved one show.
  */
-export function EditNote({ note, draft }: EditNoteProps) {
+export function EditNote({ note, draft }: { readonly note: NoteRow; readonly draft: NoteDraft }) {
   const { UserID } = useUser();
   const place = `note-${note.NoteID}`;
   const { run, pending } = useCommand(noteEndpoints.update, {
@@ -48,13 +44,9 @@ export function EditNote({ note, draft }: EditNoteProps) {
         <div className="note-newer" role="status">
           <p>{`${note.ModifiedByUserName ?? 'Somebody'} changed this note in the meantime. It says now:`}</p>
           <blockquote>{note.Note}</blockquote>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => keepNoteDraft(UserID, place, { text: note.Note ?? '', version: note.Version })}
-          >
+          <LinkButton onClick={() => keepNoteDraft(UserID, place, { text: note.Note ?? '', version: note.Version })}>
             Take their wording
-          </button>
+          </LinkButton>
         </div>
       )}
     </NoteEditor>

@@ -5,6 +5,7 @@ import { managesWhatIsAttachedTo } from '@leaseledger/contract/records/record-ac
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useIsViewing, useRights, useUser } from '../../platform/session/session.ts';
 import { undoDecision } from '../../platform/commands/undo.ts';
 import { useCommand } from '../../platform/commands/use-command.ts';
@@ -13,11 +14,6 @@ import { changedByNotes } from './changed-by-notes.ts';
 import { EarlierWordings } from './EarlierWordings.tsx';
 import { EditNote } from './EditNote.tsx';
 import { keepNoteDraft, useNoteDraft, type NoteDraft } from './note-drafts.ts';
-
-export interface NoteEntryProps {
-  readonly note: NoteRow;
-  readonly kind: RecordKind;
-}
 
 /** Focuses the note when the focused part disappeared: its editor, or the button that withdrew or restored it. */
 function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
@@ -31,7 +27,7 @@ function useKeptFocus(state: string): RefObject<HTMLLIElement | null> {
 }
 
 /** One note with author, time and text, and its actions. */
-export function NoteEntry({ note, kind }: NoteEntryProps) {
+export function NoteEntry({ note, kind }: { readonly note: NoteRow; readonly kind: RecordKind }) {
   const {
     NoteID,
     Version,
@@ -76,47 +72,31 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
               Edited{ModifiedByUserName !== CreatedByUserName && ` by ${ModifiedByUserName ?? ''}`}{' '}
               <RelativeTime at={ModifiedDateTime} />
             </span>
-            <button
-              type="button"
-              className="link-button"
-              aria-expanded={showsEarlier}
-              onClick={() => setShowsEarlier(!showsEarlier)}
-            >
+            <LinkButton aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)}>
               {showsEarlier ? 'Hide earlier wordings' : 'Earlier wordings'}
-            </button>
+            </LinkButton>
           </>
         )}
         {mayChange && draft === undefined && Note !== null && (
-          <button type="button" className="link-button" onClick={() => keep({ text: Note, version: Version })}>
-            Edit
-          </button>
+          <LinkButton onClick={() => keep({ text: Note, version: Version })}>Edit</LinkButton>
         )}
         {mayChange && draft?.isSetAside === true && (
           <>
             <span>Your changes are not saved.</span>
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               onClick={() =>
                 keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })
               }
             >
               Continue editing
-            </button>
-            <button type="button" className="link-button" onClick={() => keep(undefined)}>
-              Discard
-            </button>
+            </LinkButton>
+            <LinkButton onClick={() => keep(undefined)}>Discard</LinkButton>
           </>
         )}
         {mayChange && draft === undefined && (
-          <button
-            type="button"
-            className="link-button"
-            aria-disabled={withdraw.pending}
-            onClick={() => void withdraw.run({ params: { id: NoteID } })}
-          >
+          <LinkButton aria-disabled={withdraw.pending} onClick={() => void withdraw.run({ params: { id: NoteID } })}>
             Withdraw
-          </button>
+          </LinkButton>
         )}
       </p>
       {showsEarlier && <EarlierWordings id={NoteID} />}
@@ -145,9 +125,7 @@ function WithdrawnNote({
       <p className="note-by">
         A note was withdrawn by <b>{WithdrawnByUserName}</b> <RelativeTime at={WithdrawnDateTime} />
         {mayChange && Withdrawal !== null && (
-          <button type="button" className="link-button" onClick={() => void undoDecision(Withdrawal, refresh)}>
-            Undo
-          </button>
+          <LinkButton onClick={() => void undoDecision(Withdrawal, refresh)}>Undo</LinkButton>
         )}
       </p>
     </li>

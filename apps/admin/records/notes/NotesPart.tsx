@@ -2,6 +2,7 @@ import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { Suspense, useContext, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { GoneContext } from '../../platform/form/newer.ts';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
@@ -41,10 +42,7 @@ export default function NotesPart({ kind, id, focused = false }: RecordPartProps
       )}
       {error !== null && !isPending && (
         <p className="note-none">
-          The notes could not be read.{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The notes could not be read. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       )}
       {data?.length === 0 && <p className="note-none">Nobody has written a note yet.</p>}
@@ -54,9 +52,7 @@ export default function NotesPart({ kind, id, focused = false }: RecordPartProps
         ))}
       </ol>
       {data !== undefined && total > data.length && (
-        <button type="button" className="link-button" onClick={() => setShown(shown + AT_ONCE)}>
-          {`Older notes (${total - data.length})`}
-        </button>
+        <LinkButton onClick={() => setShown(shown + AT_ONCE)}>{`Older notes (${total - data.length})`}</LinkButton>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useRecordContext } from 'react-admin';
 import type { FormValues } from '../../platform/form/form-types.ts';
 import { useEscape } from '../../platform/keyboard/keys.ts';
 import { CommandForm, type CommandFormProps } from './CommandForm.tsx';
+import { usePanel } from './panel/panel-context.ts';
 import { useRedirects, useShowRecord, type FormActions } from './redirect.ts';
 import { useChangedBy } from './use-changed-by.ts';
 import { useArea } from '../../platform/screens/use-area.ts';
@@ -13,6 +14,8 @@ export interface EditProps<Body extends object, R extends { readonly id: number 
   /** The first values of the form: the record as read, with the version that the server checks. */
   readonly toForm: (record: R) => FormValues;
   readonly actions: FormActions;
+  /** The form is the screen of its record, so Escape and Cancel close the panel. */
+  readonly isScreen?: boolean;
 }
 
 /**
@@ -22,6 +25,7 @@ export interface EditProps<Body extends object, R extends { readonly id: number 
 export function Edit<Body extends object, R extends { readonly id: number }>({
   toForm,
   actions,
+  isScreen = false,
   ...form
 }: EditProps<Body, R>) {
   const { resource, subject } = useArea();
@@ -29,7 +33,8 @@ export function Edit<Body extends object, R extends { readonly id: number }>({
   if (record === undefined) throw new Error('Edit is for components inside a RecordPanel.');
   const changedBy = useChangedBy(`${subject.type}-${record.id}`);
   const show = useShowRecord();
-  const leave = () => show(record.id);
+  const { close } = usePanel();
+  const leave = isScreen ? close : () => show(record.id);
   useEscape(leave);
   return (
     <CommandForm

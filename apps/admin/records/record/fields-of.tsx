@@ -1,7 +1,7 @@
 import type { Answer } from '@leaseledger/contract/kernel/answer';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { ComponentType, ReactNode } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import { dateText, momentText, weekdayText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
 import { Mail, Phone } from '../../platform/marks/contact-marks.tsx';
@@ -97,3 +97,11 @@ export function fieldsOf<R extends object, Labelled extends string>({ labels }: 
     },
   };
 }
+
+/** A hook that reads the record of the surrounding panel. @param what the kind of record, e.g. 'a lead', for its error */
+export const recordOfPanel = <Shown extends RaRecord>(what: string) =>
+  function useRecord(): Shown {
+    const record = useRecordContext<Shown>();
+    if (record === undefined) throw new Error(`The component is for the panel of ${what}.`);
+    return record;
+  };

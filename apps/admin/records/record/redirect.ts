@@ -12,6 +12,12 @@ export interface FormAction {
 }
 export type FormActions = readonly [FormAction, ...FormAction[]];
 
+/** The buttons of most forms: the first returns to the list, the second shows the record. */
+export const listOrShow = (list: string, show: string): FormActions => [
+  { label: list, redirect: 'list' },
+  { label: show, redirect: 'show' },
+];
+
 /** Shows a record of the area in the panel. */
 export function useShowRecord(): (id: number, opens?: string) => void {
   const { path } = useArea();

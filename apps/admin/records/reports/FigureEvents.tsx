@@ -33,12 +33,12 @@ export default function FigureEvents({ row, figure, onCancel }: FigureEventsProp
             const { HistoryID, SubjectType, SubjectID, Description, CreatedByUserName, CreatedDateTime } = event;
             const area = areaOfSubject(areas, SubjectType);
             const found = rowOf(event);
-            const who = found === null || found === undefined ? null : area?.subject.whose?.(found);
+            const who = found && area?.subject.whose?.(found.row);
             const record = `${area?.subject.name ?? SubjectType} ${SubjectID}`;
             const text = who ? `${who}, ${record.toLowerCase()}` : record;
             return (
               <li key={HistoryID}>
-                {area === undefined ? text : <Link to={`${area.path}/view/${SubjectID}`}>{text}</Link>}
+                {area === undefined ? text : <Link to={`${(found?.area ?? area).path}/view/${SubjectID}`}>{text}</Link>}
                 <span>{Description}</span>
                 <span className="quiet">{`${CreatedByUserName}, ${momentText(CreatedDateTime)}`}</span>
               </li>

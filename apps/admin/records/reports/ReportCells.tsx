@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { headText, rowName, useReport, valueText, type Fields } from './report-screen.ts';
 
 /** A column's value of the surrounding row. A figure opens the events behind it. */
@@ -9,14 +10,12 @@ export function ReportCell({ column }: { readonly column: string }) {
   const text = cells[column]?.(row) ?? valueText(of, column, row[column]);
   if (open === undefined || !of.figures.includes(column) || Number(row[column] ?? 0) === 0) return text;
   return (
-    <button
-      type="button"
-      className="link-button"
+    <LinkButton
       aria-label={`${headText(of, column)} of ${rowName(of, row)}: ${valueText(of, column, row[column])}`}
       onClick={() => open({ row, figure: column })}
     >
       {text}
-    </button>
+    </LinkButton>
   );
 }
 

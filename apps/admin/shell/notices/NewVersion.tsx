@@ -1,4 +1,5 @@
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { servedBuild } from '../../platform/http/api.ts';
 import { unsaved } from '../../platform/session/unsaved.ts';
 import { Notice } from './Notice.tsx';
@@ -15,14 +16,7 @@ export function NewVersion() {
   const isUnsaved = unsaved.use().size > 0;
   if (own === undefined || served === null || served === own || isUnsaved) return null;
   return (
-    <Notice
-      calm
-      action={
-        <button type="button" className="link-button" onClick={() => location.reload()}>
-          Reload
-        </button>
-      }
-    >
+    <Notice calm action={<LinkButton onClick={() => location.reload()}>Reload</LinkButton>}>
       There is a new version of this console.
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
+import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { useCommand } from '../../platform/commands/use-command.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { Notice } from './Notice.tsx';
@@ -31,14 +32,9 @@ function ParkedReaction({
   return (
     <Notice
       action={
-        <button
-          type="button"
-          className="link-button"
-          aria-disabled={replay.pending}
-          onClick={() => void replay.run({ body: { policy, eventId } })}
-        >
+        <LinkButton aria-disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
           Try again
-        </button>
+        </LinkButton>
       }
     >
       {`${policy} could not react to ${eventType} of ${stream}: ${reason}`}

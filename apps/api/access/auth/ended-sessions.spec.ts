@@ -84,7 +84,7 @@ describe('a password change by the user', () => {
     expect(await change(here, passwords[1], 'once')).toMatchObject({ status: 200 });
     expect(await elsewhere.call(userEndpoints.basic)).toMatchObject(OVER);
     expect(
-      (await (await second()).call(userEndpoints.activity)).shown.filter(
+      (await (await second()).shown(userEndpoints.activity)).filter(
         ({ Description }) => Description === 'Password changed',
       ),
     ).toHaveLength(3);
@@ -99,9 +99,9 @@ describe("a user's open sessions", () => {
     expect(await client.logIn(email, PASSWORD, { 'user-agent': userAgent })).toMatchObject({ status: 200 });
     return client;
   };
-  const listed = async (client: Client) => (await client.call(sessionEndpoints.own)).shown;
+  const listed = async (client: Client) => await client.shown(sessionEndpoints.own);
   const activityOf = async (client: Client) =>
-    (await client.call(userEndpoints.activity)).shown.map(({ Description }) => Description);
+    (await client.shown(userEndpoints.activity)).map(({ Description }) => Description);
 
   it('sessions are listed with device, address and times, under ids that open no session, and end one by one', async () => {
     const [user, other] = [await api.addUser('Ana Castell'), await api.addUser('Wen Zhou')];
@@ -299,7 +299,7 @@ describe('a password change that is due', () => {
     }
     expect(await client.rest('persons')).toMatchObject(due);
     expect(await client.get('/api/docs-json')).toMatchObject(due);
-    expect((await client.call(authEndpoints.refreshProfile)).shown.user.ForcePasswordReset).toBe(true);
+    expect((await client.shown(authEndpoints.refreshProfile)).user.ForcePasswordReset).toBe(true);
     expect(await (await api.as(user)).call(authEndpoints.logout)).toMatchObject({ status: 200 });
 
     const change = (password: string, confirmPassword = password) =>

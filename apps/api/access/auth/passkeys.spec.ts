@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const begin = async (client: Client) =>
-  (await client.call(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).shown.options;
+  (await client.shown(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).options;
 const add = (client: Client, response: object, Name = 'Laptop') =>
   client.call(credentialEndpoints.addPasskey, { body: { Name, response } });
 
@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
     // The passkey belongs to the first user now.
     const other = await api.as(await api.addUser('Eve Begins'));
     expect(await add(other, passkey.create(await begin(other)))).toMatchObject(REFUSED);
-    expect((await other.call(credentialEndpoints.own)).shown.Passkeys).toEqual([]);
+    expect((await other.shown(credentialEndpoints.own)).Passkeys).toEqual([]);
   });
 
   it('only the owner of a passkey sees, renames and removes it', async () => {
@@ -130,7 +130,7 @@ describe('a login with a passkey', () => {
       envelope: { payload: { user: { UserID: user.id, SecondFactorDue: false } } },
     });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
-    expect((await client.call(credentialEndpoints.own)).shown.Passkeys).toMatchObject([
+    expect((await client.shown(credentialEndpoints.own)).Passkeys).toMatchObject([
       { LastUsedTime: api.now.toISOString() },
     ]);
     expect(await historyOf(user)).toContain('Logged in with a passkey');
@@ -177,9 +177,9 @@ describe('a login with a passkey', () => {
     expect((await historyOf(disabled.user)).at(-1)).toBe('Login refused: the account is disabled');
 
     const { user, client: setter, passkey } = await withPasskey('Jim Changes');
-    const { Secret: secret } = (
-      await setter.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
-    ).shown;
+    const { Secret: secret } = await setter.shown(credentialEndpoints.beginSecondFactor, {
+      body: { password: PASSWORD },
+    });
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now.getTime() });
     expect(await setter.call(credentialEndpoints.setSecondFactor, { body: { code } })).toMatchObject({ status: 200 });
     expect((await logIn(passkey)).answer).toMatchObject({ status: 200 });
@@ -231,11 +231,11 @@ describe('without PUBLIC_URL', () => {
     const client = await local.as(await local.addUser('Lou Local'));
     const asked = async () =>
       (
-        await client.call(credentialEndpoints.beginPasskey, {
+        await client.shown(credentialEndpoints.beginPasskey, {
           body: { password: PASSWORD },
           headers: { 'x-forwarded-host': 'ledger.example', origin: 'https://ledger.example' },
         })
-      ).shown.options;
+      ).options;
     expect(await asked()).toMatchObject({ rp: { id: 'localhost' } });
     for (const origin of ['https://ledger.example', 'http://localhost.attacker.example', 'http://127.0.0.1:3000'])
       expect(await add(client, new Authenticator(origin).create(await asked()))).toMatchObject(REFUSED);

@@ -48,12 +48,12 @@ interface Set {
 async function withSecondFactor(name: string, details: Parameters<TestApi['addUser']>[1] = {}): Promise<Set> {
   const user = await api.addUser(name, details);
   const client = await api.as(user);
-  const { Secret: secret } = (
-    await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
-  ).shown;
-  const { RecoveryCodes: codes } = (
-    await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })
-  ).shown;
+  const { Secret: secret } = await client.shown(credentialEndpoints.beginSecondFactor, {
+    body: { password: PASSWORD },
+  });
+  const { RecoveryCodes: codes } = await client.shown(credentialEndpoints.setSecondFactor, {
+    body: { code: shownBy(secret) },
+  });
   // A code is valid once, so the clock moves on to the next one.
   api.passMinutes(2);
   return { user, client, secret, codes };
@@ -94,7 +94,7 @@ describe('setting up a second factor', () => {
     const { RecoveryCodes } = (await set(` ${right.slice(0, 3)} ${right.slice(3)} `)).shown;
     expect(new Set(RecoveryCodes).size).toBe(10);
     for (const code of RecoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect((await client.call(credentialEndpoints.own)).shown).toEqual({
+    expect(await client.shown(credentialEndpoints.own)).toEqual({
       SecondFactor: true,
       RecoveryCodesLeft: 10,
       SecondFactorRequired: false,
@@ -113,9 +113,9 @@ describe('setting up a second factor', () => {
 
   it('setting up a second factor is refused after a quarter of an hour', async () => {
     const client = await api.as(await api.addUser('Late Setting'));
-    const { Secret: secret } = (
-      await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
-    ).shown;
+    const { Secret: secret } = await client.shown(credentialEndpoints.beginSecondFactor, {
+      body: { password: PASSWORD },
+    });
     api.passMinutes(16);
     expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).toMatchObject({
       status: 422,
@@ -169,14 +169,14 @@ describe('a login with a second factor', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await logIn(user, ` ${second.toLowerCase().replaceAll('-', ' ')}`)).toMatchObject({ status: 200 });
     expect(await logIn(user, second)).toMatchObject(CODE_WRONG);
-    expect((await client.call(credentialEndpoints.own)).shown.RecoveryCodesLeft).toBe(8);
+    expect((await client.shown(credentialEndpoints.own)).RecoveryCodesLeft).toBe(8);
     expect(await historyOf(user)).toEqual(
       expect.arrayContaining(['Recovery code used, 8 codes left', 'Logged in with password and recovery code']),
     );
 
-    const { RecoveryCodes } = (
-      await client.call(credentialEndpoints.makeRecoveryCodes, { body: { password: PASSWORD } })
-    ).shown;
+    const { RecoveryCodes } = await client.shown(credentialEndpoints.makeRecoveryCodes, {
+      body: { password: PASSWORD },
+    });
     expect(await logIn(user, codes[2])).toMatchObject(CODE_WRONG);
     expect(await logIn(user, RecoveryCodes[0])).toMatchObject({ status: 200 });
     // A code of one user is no code of another.
@@ -246,13 +246,12 @@ describe('a second factor', () => {
       envelope: { message: 'Second factor removed.' },
     });
     expect(await logIn(user)).toMatchObject({ status: 200 });
-    expect((await client.call(credentialEndpoints.own)).shown).toMatchObject({
+    expect(await client.shown(credentialEndpoints.own)).toMatchObject({
       SecondFactor: false,
       RecoveryCodesLeft: 0,
     });
     // A new second factor does not accept the old recovery codes.
-    const again = (await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).shown
-      .Secret;
+    const again = (await client.shown(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).Secret;
     api.passMinutes(1);
     expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(again) } })).toMatchObject({
       status: 200,
@@ -267,7 +266,7 @@ describe('a second factor', () => {
     });
     const zoe = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
     const reset = (by: Client, userID: number) => by.call(credentialEndpoints.resetSecondFactor, { body: { userID } });
-    expect((await zoe.call(credentialEndpoints.ofUser, { params: { id: user.id } })).shown).toEqual({
+    expect(await zoe.shown(credentialEndpoints.ofUser, { params: { id: user.id } })).toEqual({
       UserID: user.id,
       SecondFactor: true,
       RecoveryCodesLeft: 10,
@@ -294,12 +293,12 @@ describe('a second factor', () => {
     const request = { body: { userID: user.id }, key: 'reset-then' };
     const admin = await api.admin();
     expect(await admin.call(credentialEndpoints.resetSecondFactor, request)).toMatchObject({ status: 200 });
-    const { Secret: secret } = (
-      await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
-    ).shown;
-    const { RecoveryCodes: codes } = (
-      await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })
-    ).shown;
+    const { Secret: secret } = await client.shown(credentialEndpoints.beginSecondFactor, {
+      body: { password: PASSWORD },
+    });
+    const { RecoveryCodes: codes } = await client.shown(credentialEndpoints.setSecondFactor, {
+      body: { code: shownBy(secret) },
+    });
     await admin.call(credentialEndpoints.resetSecondFactor, request);
     api.passMinutes(2);
     for (const code of [shownBy(secret), codes[0]]) expect(await logIn(user, code)).toMatchObject({ status: 200 });
@@ -351,12 +350,12 @@ describe('a role group that needs a second factor', () => {
       ).toMatchObject(DUE);
     }
     expect(await client.rest('persons')).toMatchObject(DUE);
-    expect((await client.call(authEndpoints.refreshProfile)).shown.user.SecondFactorDue).toBe(true);
+    expect((await client.shown(authEndpoints.refreshProfile)).user.SecondFactorDue).toBe(true);
     expect((await logIn(user)).shown.user.SecondFactorDue).toBe(true);
 
-    const { Secret: secret } = (
-      await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })
-    ).shown;
+    const { Secret: secret } = await client.shown(credentialEndpoints.beginSecondFactor, {
+      body: { password: PASSWORD },
+    });
     expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).toMatchObject({
       status: 200,
     });
@@ -364,7 +363,7 @@ describe('a role group that needs a second factor', () => {
     api.passMinutes(1);
     expect((await logIn(user, shownBy(secret))).shown.user.SecondFactorDue).toBe(false);
     expect(
-      (await (await api.admin()).call(credentialEndpoints.security)).shown.find(
+      (await (await api.admin()).shown(credentialEndpoints.security)).find(
         ({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.MARKETING,
       ),
     ).toMatchObject({ Users: 1, UsersWithSecondFactor: 1 });
@@ -407,7 +406,7 @@ describe('a role group that needs a second factor', () => {
     );
     expect(await require(roleGroup.SUPER_USER, true, administrator)).toMatchObject({ status: 403 });
     expect((await require(1, true, administrator)).errors).toEqual({
-      RoleGroupIntID: 'Role group is not one of the choices.',
+      RoleGroupIntID: 'Please choose a role group.',
     });
     expect(await require(roleGroup.LEASING_ADMINISTRATION, true, administrator)).toMatchObject({ status: 200 });
     expect(await require(roleGroup.LEASING_ADMINISTRATION, false, administrator)).toMatchObject({ status: 200 });

@@ -27,9 +27,8 @@ beforeAll(async () => {
   zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
   sam = await api.addUser('Sam Whitlock');
   const client = await api.as(sam);
-  const { PersonID } = (await client.call(personEndpoints.add, { body: person() })).shown;
-  samsLead = (await client.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: sam.id }) })).shown
-    .LeadID;
+  const { PersonID } = await client.shown(personEndpoints.add, { body: person() });
+  samsLead = (await client.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: sam.id }) })).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -39,7 +38,7 @@ beforeEach(async () => {
 });
 
 const view = (by: Client, { id }: { id: number }) => by.call(viewingEndpoints.start, { body: { userID: id } });
-const profileOf = async (client: Client) => (await client.call(authEndpoints.refreshProfile)).shown;
+const profileOf = async (client: Client) => await client.shown(authEndpoints.refreshProfile);
 /** The entries of a user's history about viewings, the latest first. */
 const told = async ({ id }: { id: number }) => {
   const rows = (
@@ -63,13 +62,13 @@ describe('viewing as another user', () => {
       user: { UserID: sam.id, FullName: 'Sam Whitlock' },
       roleGroup: { RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST },
     });
-    expect((await administrator.call(leadEndpoints.own)).shown.map(({ LeadID }) => LeadID)).toEqual([samsLead]);
+    expect((await administrator.shown(leadEndpoints.own)).map(({ LeadID }) => LeadID)).toEqual([samsLead]);
     expect(await administrator.call(leadEndpoints.all)).toMatchObject({ status: 403 });
     expect(await administrator.call(userPermissionEndpoints.access, { params: { id: zoe.id } })).toMatchObject({
       status: 403,
     });
     expect(
-      (await administrator.call(userEndpoints.activity)).shown.map(({ ActivityTypeCodeName }) => ActivityTypeCodeName),
+      (await administrator.shown(userEndpoints.activity)).map(({ ActivityTypeCodeName }) => ActivityTypeCodeName),
     ).toContain('Lead logged');
     expect(await administrator.call(viewingEndpoints.stop)).toMatchObject({
       status: 200,
@@ -166,9 +165,9 @@ describe('viewing as another user', () => {
 
   it('a viewing shows neither tabs nor private views of the viewed user, and shared views still', async () => {
     const own = await api.as(sam);
-    const tab = (
-      await own.call(tabEndpoints.add, { body: { Name: 'Pay', EmbedContent: 'https://pay.example.com/sam' } })
-    ).shown;
+    const tab = await own.shown(tabEndpoints.add, {
+      body: { Name: 'Pay', EmbedContent: 'https://pay.example.com/sam' },
+    });
     await own.call(savedViewEndpoints.save, { body: { ...savedView('Private'), List: 'leads' } });
     await (
       await api.admin()
@@ -176,11 +175,11 @@ describe('viewing as another user', () => {
       body: { ...savedView('For all', { Shared: true }), List: 'leads' },
     });
     const views = async (by: Client) =>
-      (await by.call(savedViewEndpoints.of, { params: { list: 'leads' } })).shown.map(({ Name }) => Name);
+      (await by.shown(savedViewEndpoints.of, { params: { list: 'leads' } })).map(({ Name }) => Name);
     expect(await views(own)).toEqual(['Private', 'For all']);
     await view(administrator, sam);
     expect(await views(administrator)).toEqual(['For all']);
-    expect((await administrator.call(tabEndpoints.own)).shown).toEqual([]);
+    expect(await administrator.shown(tabEndpoints.own)).toEqual([]);
     expect(await administrator.call(tabEndpoints.one, { params: { id: tab.UserEmbeddedItemID } })).toMatchObject({
       status: 403,
     });

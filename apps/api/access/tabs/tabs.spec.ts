@@ -38,9 +38,9 @@ afterAll(async () => {
 
 const tab = (Name: string, EmbedContent = `https://dash.example.com/${Name}`) => ({ Name, EmbedContent });
 const add = async (by: Client, name: string, content?: string): Promise<TabRow> =>
-  (await by.call(tabEndpoints.add, { body: tab(name, content) })).shown;
+  await by.shown(tabEndpoints.add, { body: tab(name, content) });
 const ownOf = async (by: Client) =>
-  (await by.call(tabEndpoints.own)).shown.map(({ Name, Selected }) => (Selected ? `[${Name}]` : Name));
+  (await by.shown(tabEndpoints.own)).map(({ Name, Selected }) => (Selected ? `[${Name}]` : Name));
 
 async function framesOf(by: Client, headers = {}): Promise<string | undefined> {
   const page = await by.send('GET', '/admin/', { headers: { accept: 'text/html', ...headers } });
@@ -61,9 +61,9 @@ describe('Overview tabs', () => {
     });
     const costs = await add(sam, 'Costs');
     expect(await ownOf(sam)).toEqual(['Sales', '[Costs]']);
-    expect(
-      (await sam.call(tabEndpoints.select, { body: { UserEmbeddedItemID: sales.UserEmbeddedItemID } })).shown,
-    ).toEqual(sales);
+    expect(await sam.shown(tabEndpoints.select, { body: { UserEmbeddedItemID: sales.UserEmbeddedItemID } })).toEqual(
+      sales,
+    );
     expect(await ownOf(sam)).toEqual(['[Sales]', 'Costs']);
     const updated = await sam.call(tabEndpoints.update, {
       body: { UserEmbeddedItemID: costs.UserEmbeddedItemID, ...tab('Running costs') },
@@ -72,9 +72,7 @@ describe('Overview tabs', () => {
       status: 200,
       envelope: { message: 'Running costs has been updated.', payload: { Name: 'Running costs', Selected: false } },
     });
-    expect((await sam.call(tabEndpoints.one, { params: { id: costs.UserEmbeddedItemID } })).shown).toEqual(
-      updated.shown,
-    );
+    expect(await sam.shown(tabEndpoints.one, { params: { id: costs.UserEmbeddedItemID } })).toEqual(updated.shown);
     expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).envelope).toMatchObject({
       success: true,
       payload: null,
@@ -94,7 +92,7 @@ describe('Overview tabs', () => {
       select(one),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await sam.call(tabEndpoints.own)).shown.filter(({ Selected }) => Selected)).toHaveLength(1);
+    expect((await sam.shown(tabEndpoints.own)).filter(({ Selected }) => Selected)).toHaveLength(1);
   });
 
   it('a repeated request adds one Overview tab', async () => {
@@ -191,7 +189,7 @@ describe('the policy of the page', () => {
 
 describe('the change log', () => {
   it('the change log answers as many of the latest versions as the call asks for', async () => {
-    const [latest, ...others] = (await sam.call(changelogEndpoints.latest, { params: { amount: 1 } })).shown;
+    const [latest, ...others] = await sam.shown(changelogEndpoints.latest, { params: { amount: 1 } });
     expect(latest).toMatchObject({
       version: PRODUCT_VERSION,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -199,7 +197,7 @@ describe('the change log', () => {
       items: expect.arrayContaining([{ label: expect.any(String), type: expect.any(Number) }]),
     });
     expect(others).toEqual([]);
-    expect((await sam.call(changelogEndpoints.latest, { params: { amount: 999 } })).shown.length).toBeGreaterThan(5);
+    expect((await sam.shown(changelogEndpoints.latest, { params: { amount: 999 } })).length).toBeGreaterThan(5);
     for (const amount of ['0', '-1', '1.5', 'all', '9999999999'])
       expect((await sam.call(changelogEndpoints.latest, { params: { amount } })).status).toBe(400);
   });
@@ -209,7 +207,7 @@ describe('the change log', () => {
     const isla = await api.as(user);
     const row = (): Promise<UserRow | undefined> => api.running.app.get(Lists).get(userRows.readModel, user.id);
     const before = await row();
-    const seen = async () => (await isla.call(authEndpoints.refreshProfile)).shown.user.LastAppVersion;
+    const seen = async () => (await isla.shown(authEndpoints.refreshProfile)).user.LastAppVersion;
     expect(await seen()).toBeNull();
     expect(
       (await isla.call(changelogEndpoints.updateLastAppVersion, { body: { LastAppVersion: '3.0.5' } })).status,

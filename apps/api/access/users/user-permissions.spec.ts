@@ -27,7 +27,7 @@ const add = ({ id }: TestUser, permissionType: unknown, by = administrator) =>
 const turn = ({ id }: TestUser, permissionType: number, status: unknown, by = administrator) =>
   by.call(endpoints.update, { body: { userID: id, userPermissionID: userPermissionID(id, permissionType), status } });
 const stateOf = async ({ id }: TestUser, PermissionType: number, by = administrator) => {
-  const found = (await by.call(endpoints.access, { params: { id } })).shown.Permissions.find(
+  const found = (await by.shown(endpoints.access, { params: { id } })).Permissions.find(
     (each) => each.PermissionType === PermissionType,
   );
   return found && { Status: found.Status, InForce: found.InForce, Reasons: found.Reasons };
@@ -60,7 +60,7 @@ describe('giving and switching permissions', () => {
       envelope: { message: 'Successfully updated user permission.', payload: { Status: 0 } },
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
-    expect((await client.call(authEndpoints.refreshProfile)).shown.user.Permissions).toEqual([
+    expect((await client.shown(authEndpoints.refreshProfile)).user.Permissions).toEqual([
       {
         UserPermissionID: userPermissionID(sam.id, LEADS_USER),
         PermissionType: LEADS_USER,
@@ -236,12 +236,12 @@ describe('a developer', () => {
 
 describe('may they', () => {
   const ask = async ({ id }: TestUser, body: object) => {
-    const { May, Sentence } = (await administrator.call(endpoints.mayThey, { body: { userID: id, ...body } })).shown;
+    const { May, Sentence } = await administrator.shown(endpoints.mayThey, { body: { userID: id, ...body } });
     return [May, Sentence];
   };
 
   it('may-they knows every call and screen, and refuses others', async () => {
-    const { Calls, Screens } = (await administrator.call(endpoints.choices)).shown;
+    const { Calls, Screens } = await administrator.shown(endpoints.choices);
     expect(Calls.map(({ Call }) => Call)).toEqual(
       expect.arrayContaining(['POST leads/assign', 'GET rest/leads', 'POST admin/auth']),
     );

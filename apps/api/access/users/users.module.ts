@@ -62,7 +62,6 @@ export class UsersModule {
     handOvers: HandOvers,
   ) {
     lists.add({
-      name: userList.resource,
       list: userList,
       model: userRows.readModel,
       who: isStaff,

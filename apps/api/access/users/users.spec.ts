@@ -36,7 +36,7 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 const newEmail = (): string => `somebody${(count += 1)}@staff.example`;
 const add = async (changes: object = {}) =>
-  (await admin.call(userEndpoints.add, { body: user({ Email: newEmail(), ...changes }) })).shown;
+  await admin.shown(userEndpoints.add, { body: user({ Email: newEmail(), ...changes }) });
 /** The whole form of a user as it was read, with changes. */
 const amended = (
   { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset }: UserRow,
@@ -44,7 +44,7 @@ const amended = (
 ) => ({
   User: { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset, ...changes },
 });
-const one = async (id: number) => (await admin.call(userEndpoints.one, { params: { id } })).shown;
+const one = async (id: number) => await admin.shown(userEndpoints.one, { params: { id } });
 
 /** The status, message and payload of an answer. */
 const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, message, payload });
@@ -101,7 +101,7 @@ describe('adding a user', () => {
       'User.Email': 'Email cannot be empty, this is apart of the users login details',
       'User.ContactNumber': userMessage.phone,
       'User.MobileNumber': userMessage.phone,
-      'User.RoleGroupIntID': 'Role group is not one of the choices.',
+      'User.RoleGroupIntID': 'Please choose a role group.',
       'User.PackEdgeUserID': 'PackEdge user ID must be a number.',
       'User.Password': passwordRuleMessage(documentsRule),
     });
@@ -173,11 +173,11 @@ describe('amending a user', () => {
       Activity: [{ ActivityTypeCodeName: 'User disabled' }, { ActivityTypeCodeName: 'User added' }],
     });
     expect((await api.visitor().logIn(added.Email, 'Hanas-secret-1')).status).toBe(422);
-    const enabled = (await admin.call(userEndpoints.update, { body: amended(added, { Disabled: false }) })).shown;
+    const enabled = await admin.shown(userEndpoints.update, { body: amended(added, { Disabled: false }) });
     expect(enabled).toMatchObject({ Disabled: false, Version: added.Version + 1 });
     const theirs = api.visitor();
     await theirs.logIn(added.Email, 'Hanas-secret-1');
-    const kept = (await admin.call(userEndpoints.update, { body: amended(enabled, { JobTitle: 'Clerk' }) })).shown;
+    const kept = await admin.shown(userEndpoints.update, { body: amended(enabled, { JobTitle: 'Clerk' }) });
     expect(kept).toMatchObject({ Disabled: false });
     expect(await theirs.call(userEndpoints.activity)).toMatchObject({ status: 200 });
     const disabled = await admin.call(userEndpoints.update, {
@@ -185,7 +185,7 @@ describe('amending a user', () => {
     });
     expect(disabled.shown).toMatchObject({ Disabled: true, JobTitle: 'Specialist' });
     expect(await theirs.call(userEndpoints.activity)).toMatchObject({ status: 401 });
-    const [own] = (await admin.call(userEndpoints.all)).shown.filter(({ Email }) => Email === ADMIN.email);
+    const [own] = (await admin.shown(userEndpoints.all)).filter(({ Email }) => Email === ADMIN.email);
     expect(own && (await admin.call(userEndpoints.update, { body: amended(own, { Disabled: true }) }))).toMatchObject({
       status: 422,
       envelope: { message: userMessage.notYourself },
@@ -221,9 +221,9 @@ describe('amending a user', () => {
   it('amending the e-mail moves its reservation: the old address is free, the new one is taken', async () => {
     const added = await add();
     const Email = newEmail();
-    const moved = (
-      await admin.call(userEndpoints.update, { body: amended(added, { Email: ` ${Email.toUpperCase()} ` }) })
-    ).shown;
+    const moved = await admin.shown(userEndpoints.update, {
+      body: amended(added, { Email: ` ${Email.toUpperCase()} ` }),
+    });
     expect(moved.Email).toBe(Email);
     expect((await api.visitor().logIn(Email, 'Hanas-secret-1')).status).toBe(200);
     expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
@@ -247,9 +247,9 @@ describe('amending a user', () => {
   it('an e-mail that a user left stays free when the request that gave it is repeated', async () => {
     const [first, second, third] = [newEmail(), newEmail(), newEmail()];
     const adding = { body: user({ Email: first }), key: 'added-then' };
-    const added = (await admin.call(userEndpoints.add, adding)).shown;
+    const added = await admin.shown(userEndpoints.add, adding);
     const moving = { body: amended(added, { Email: second }), key: 'moved-then' };
-    const moved = (await admin.call(userEndpoints.update, moving)).shown;
+    const moved = await admin.shown(userEndpoints.update, moving);
     expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: third }) })).status).toBe(200);
     for (const [again, Email] of [
       [() => admin.call(userEndpoints.add, adding), first],
@@ -361,7 +361,7 @@ describe('a password set by an administrator', () => {
     const added = await add();
     const client = await api.as({ email: added.Email, password: 'Hanas-secret-1' });
     expect(
-      (await admin.call(userEndpoints.forcePasswordReset, { body: { userID: added.UserID } })).shown.ForcePasswordReset,
+      (await admin.shown(userEndpoints.forcePasswordReset, { body: { userID: added.UserID } })).ForcePasswordReset,
     ).toBe(true);
     expect((await client.call(userEndpoints.basic)).status).toBe(403);
   });
@@ -370,7 +370,7 @@ describe('a password set by an administrator', () => {
 describe('one user', () => {
   it("a user's page with permissions and activity is open to administrators and to the user", async () => {
     const sam = await api.addUser('Sam Reads');
-    const own = (await (await api.as(sam)).call(userEndpoints.one, { params: { id: sam.id } })).shown;
+    const own = await (await api.as(sam)).shown(userEndpoints.one, { params: { id: sam.id } });
     expect(own).toMatchObject({ UserID: sam.id, LastActiveTime: expect.any(String), MicrosoftEmail: null });
     expect(own.Activity.map(({ ActivityTypeCodeName }) => ActivityTypeCodeName)).toEqual(['Login', 'User added']);
     expect((await (await api.as(sam)).call(userEndpoints.one, { params: { id: 1 } })).status).toBe(403);
@@ -383,10 +383,10 @@ describe('one user', () => {
 });
 
 const leadFor = async ({ id }: TestUser): Promise<number> => {
-  const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
-  return (await admin.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown.LeadID;
+  const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
+  return (await admin.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).LeadID;
 };
-const holderOf = async (id: number) => (await admin.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
+const holderOf = async (id: number) => (await admin.shown(leadEndpoints.one, { params: { id } })).AssignedToUserID;
 
 describe('disabling or deleting a user', () => {
   it('open work goes to the chosen colleague with a reason, and stays there when the user is enabled again', async () => {
@@ -396,7 +396,7 @@ describe('disabling or deleting a user', () => {
       body: { leadID: closed, newStatusCodeID: 4, previousStatusCodeID: 3 },
     });
     await api.addUser('Jo Reports', { LineManagerUserID: sam.id });
-    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown).toMatchObject({
+    expect(await admin.shown(userEndpoints.work, { params: { id: sam.id } })).toMatchObject({
       work: [{ kind: 'lead', count: 1 }],
       reports: [{ FullName: 'Jo Reports' }],
       disabled: null,
@@ -414,11 +414,11 @@ describe('disabling or deleting a user', () => {
     expect((await client.call(userEndpoints.basic)).status).toBe(401);
     await eventually(async () => (await holderOf(open)) === mia.id);
     expect(await holderOf(closed)).toBe(sam.id);
-    expect((await admin.call(leadEndpoints.one, { params: { id: open } })).shown.Activity[0]).toMatchObject({
+    expect((await admin.shown(leadEndpoints.one, { params: { id: open } })).Activity[0]).toMatchObject({
       Description: 'Assigned to Mia Takes, handed over because Sam Leaves was disabled',
       CreatedByUserName: 'System',
     });
-    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown).toMatchObject({
+    expect(await admin.shown(userEndpoints.work, { params: { id: sam.id } })).toMatchObject({
       work: [],
       disabled: {
         by: 'Site Administrator',
@@ -426,9 +426,9 @@ describe('disabling or deleting a user', () => {
         handover: { to: { UserID: mia.id, FullName: 'Mia Takes' }, work: [{ kind: 'lead', count: 1 }] },
       },
     });
-    expect((await admin.call(userEndpoints.enable, { body: { userID: sam.id } })).shown.Disabled).toBe(false);
+    expect((await admin.shown(userEndpoints.enable, { body: { userID: sam.id } })).Disabled).toBe(false);
     expect(await holderOf(open)).toBe(mia.id);
-    expect((await admin.call(userEndpoints.work, { params: { id: sam.id } })).shown.disabled).toBeNull();
+    expect((await admin.shown(userEndpoints.work, { params: { id: sam.id } })).disabled).toBeNull();
   });
   it('open work can stay with the user or go to nobody', async () => {
     const [stays, goes] = [await api.addUser('Ann Stays'), await api.addUser('Ben Goes')];
@@ -458,7 +458,7 @@ describe('disabling or deleting a user', () => {
       status: 422,
       message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',
     });
-    expect((await admin.call(userEndpoints.basic)).shown).toEqual(
+    expect(await admin.shown(userEndpoints.basic)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ UserID: sam.id, WorksLeads: true }),
         expect.objectContaining({ UserID: marketing.id, WorksLeads: false }),
@@ -469,7 +469,7 @@ describe('disabling or deleting a user', () => {
   it('a deleted user loses key, password and address, but their decisions still show the name', async () => {
     const sam = await api.addUser('Sam Gone', { RoleGroupIntID: 11000 });
     const client = await api.as(sam);
-    const { PersonID } = (await client.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
+    const { PersonID } = await client.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
     const open = await leadFor(sam);
     const mia = await api.addUser('Mia Again');
     expect(
@@ -485,7 +485,7 @@ describe('disabling or deleting a user', () => {
     await eventually(
       async () => (await admin.call(userEndpoints.add, { body: user({ Email: sam.email }) })).status === 200,
     );
-    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown.CreatedByName).toBe('Sam Gone');
+    expect((await admin.shown(personEndpoints.one, { params: { id: PersonID } })).CreatedByName).toBe('Sam Gone');
     expect((await admin.call(userEndpoints.remove, { params: { id: sam.id } })).status).toBe(404);
   });
   it('users cannot disable themselves, nor the last administrator', async () => {
@@ -523,7 +523,7 @@ describe('disabling or deleting a user', () => {
 describe('a thousand leads', () => {
   it('a thousand leads are handed over once each, even when the product stops in the middle', async () => {
     const [sam, mia] = [await api.addUser('Sam Thousand'), await api.addUser('Mia Thousand')];
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: newEmail() }) })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
     const who = {
       PersonID,
       PersonFullName: 'Aroha Ngata',

@@ -51,7 +51,6 @@ export class CompaniesModule {
   ) {
     pages.add(employerCallback);
     lists.add({
-      name: companyList.resource,
       list: companyList,
       model: companyRows.readModel,
       who: isStaff,
@@ -62,7 +61,6 @@ export class CompaniesModule {
       seen: seenCompanies,
     });
     lists.add({
-      name: companyQueryList.resource,
       list: companyQueryList,
       model: companyQueryRows.readModel,
       who: actionsCompanyQueries,

@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const added = async (changes: object = {}) =>
-  (await admin.call(companyEndpoints.add, { body: company(changes) })).shown;
+const added = async (changes: object = {}) => await admin.shown(companyEndpoints.add, { body: company(changes) });
 const amend = (id: number, Version: number, changes: object, client = admin) =>
   client.call(companyEndpoints.update, { body: company({ CompanyID: id, Version, ...changes }) });
 
@@ -58,9 +57,7 @@ describe('a company', () => {
     expect(
       (await amend(CompanyID, 1, { MonthEndReportCCList: 'ceo@barwon.example, CEO@barwon.example' })).errors,
     ).toEqual({ 'Company.MonthEndReportCCList': 'Email already exists in list' });
-    expect((await leader.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toEqual(
-      first.envelope.payload,
-    );
+    expect(await leader.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(first.envelope.payload);
   });
 
   it('shows an amendment of a company in its history, and undoes it', async () => {
@@ -86,7 +83,7 @@ describe('a company', () => {
       body: { decision: amended.headers.get(UNDO_HEADER) ?? '' },
     });
     expect(undone.status).toBe(200);
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({
+    expect(await admin.shown(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({
       CompanyTradingName: 'Alpine Shire',
       PackEdgeCompanyTypeID: null,
       MonthEndReportCCList: null,
@@ -104,35 +101,32 @@ describe('a company', () => {
 describe('a new name of a company', () => {
   it('carries a new company name to the persons there, their leads, and users', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Surf Coast Shire' });
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ CompanyID }) })).shown;
-    const { PersonID: elsewhere } = (
-      await admin.call(personEndpoints.add, {
-        body: person({ Email: 'other@example.com', CompanyName: 'Surf Coast Shire' }),
-      })
-    ).shown;
-    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ CompanyID }) });
+    const { PersonID: elsewhere } = await admin.shown(personEndpoints.add, {
+      body: person({ Email: 'other@example.com', CompanyName: 'Surf Coast Shire' }),
+    });
+    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
     const { id } = await api.addUser('Eve Outside', { ExternalUser: true, CompanyID });
     await amend(CompanyID, 0, { CompanyTradingName: 'Surf Coast Council' });
     await eventually(
       async () =>
-        (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonEmployerName ===
-        'Surf Coast Council',
+        (await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).PersonEmployerName === 'Surf Coast Council',
     );
-    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+    expect(await admin.shown(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({
       CompanyID,
       CompanyName: 'Surf Coast Council',
     });
-    expect((await admin.call(personEndpoints.one, { params: { id: elsewhere } })).shown.CompanyName).toBe(
+    expect((await admin.shown(personEndpoints.one, { params: { id: elsewhere } })).CompanyName).toBe(
       'Surf Coast Shire',
     );
-    expect((await admin.call(userEndpoints.one, { params: { id } })).shown.EmployerName).toBe('Surf Coast Council');
+    expect((await admin.shown(userEndpoints.one, { params: { id } })).EmployerName).toBe('Surf Coast Council');
   });
 });
 
 describe('linked companies', () => {
   const link = (ParentCompanyID: number, ChildCompanyID: number, days: object = {}, client = admin) =>
     client.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID, ...days } });
-  const one = async (id: number) => (await admin.call(companyEndpoints.one, { params: { id } })).shown;
+  const one = async (id: number) => await admin.shown(companyEndpoints.one, { params: { id } });
   const told = async (id: number) =>
     (await admin.rest('history', { filter: { Subject: `company-${id}` }, sort: ['HistoryID', 'DESC'] })).json;
   const named = (name: string) => added({ CompanyTradingName: name });
@@ -215,7 +209,7 @@ describe('linked companies', () => {
     await link(left.CompanyID, below.CompanyID);
     await link(top.CompanyID, ended.CompanyID, { DateTo: '2026-11-19T00:00:00+11:00' });
     const group = async ({ CompanyID: id }: { CompanyID: number }) =>
-      (await leader.call(companyLinkEndpoints.group, { params: { id } })).shown;
+      await leader.shown(companyLinkEndpoints.group, { params: { id } });
     const { Companies } = await group(below);
     expect(Companies.map(({ CompanyTradingName }) => CompanyTradingName)).toEqual([
       'Murray Below',
@@ -228,9 +222,9 @@ describe('linked companies', () => {
       Companies: [{ CompanyID: ended.CompanyID, CompanyTradingName: 'Murray Ended' }],
     });
     for (const [index, { CompanyID }] of [left, right, ended].entries()) {
-      const { PersonID } = (
-        await admin.call(personEndpoints.add, { body: person({ Email: `murray${index}@example.com`, CompanyID }) })
-      ).shown;
+      const { PersonID } = await admin.shown(personEndpoints.add, {
+        body: person({ Email: `murray${index}@example.com`, CompanyID }),
+      });
       await admin.call(leadEndpoints.add, { body: lead(PersonID) });
     }
     expect(
@@ -265,7 +259,7 @@ describe('linked companies', () => {
     ];
     const none = { LinkedCompanies: [], ParentCompanies: [] };
     const asOf = async ({ CompanyID: id }: { CompanyID: number }, at: string) =>
-      (await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id, at } })).shown.Record;
+      (await admin.shown(asOfEndpoints.record, { params: { resource: 'companies', id, at } })).Record;
     const before = api.now.toISOString();
     api.passMinutes(1);
     const { LinkedCompanyID = 0 } = (await link(parent.CompanyID, child.CompanyID)).shown ?? {};
@@ -305,8 +299,7 @@ describe('linked companies', () => {
       status: 404,
     });
     const [removal] = (await told(child.CompanyID)) as { Decision: string }[];
-    const offered = (await admin.call(historyEndpoints.undoable, { params: { subject: `company-${child.CompanyID}` } }))
-      .shown;
+    const offered = await admin.shown(historyEndpoints.undoable, { params: { subject: `company-${child.CompanyID}` } });
     expect(offered).toContainEqual({ Decision: removal?.Decision, Refusal: null });
     expect(await admin.call(historyEndpoints.undo, { body: { decision: removal?.Decision ?? '' } })).toMatchObject({
       status: 200,

@@ -215,3 +215,17 @@ describe('a name of a company', () => {
     expect(await match('Nobody')).toEqual([]);
   });
 });
+
+describe('the time of a callback', () => {
+  it('marks an open query as overdue once it is over, and no actioned one', async () => {
+    const [open, done] = [await asked('Yarra Trams'), await asked('Swan Hill Rural')];
+    await action(done.id);
+    api.passMinutes(30 * 24 * 60);
+    // The logins ended in that time.
+    accountant = await api.as(await api.addUser('Ada Later', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+    expect(await queriesOf(open.CompanyID)).toMatchObject([{ Overdue: true, Actioned: 0 }]);
+    expect(await queriesOf(done.CompanyID)).toMatchObject([{ Overdue: false, Actioned: 1 }]);
+    const { json } = await accountant.rest('companyQueries', { filter: { CompanyID: open.CompanyID } });
+    expect(json).toMatchObject([{ Overdue: true }]);
+  });
+});

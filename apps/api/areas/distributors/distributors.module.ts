@@ -36,7 +36,7 @@ class DistributorPlaces {
 
   add<R extends Row>(distributor: Distributor<R>, list: List<DistributionRow>): void {
     const { kind } = distributor;
-    this.lists.add({ name: list.resource, list, model: kind.runs, who: kind.who, what: 'Run' });
+    this.lists.add({ list, model: kind.runs, who: kind.who, what: 'Run' });
     this.announcements.add({ name: kind.row.name, model: kind.row, who: kind.who, isPersonal: false });
     this.histories.add(kind.settings.category, { mayRead: ({ rights }) => kind.who(rights) });
     this.recurring.add(kind.name, LOOKED_EVERY_MS, () => distributor.runDue());

@@ -30,8 +30,8 @@ describe('the enquiry distributor', () => {
   let PersonID: number;
 
   const enquiry = async (changes: object = {}): Promise<number> =>
-    (await manager.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).shown.EnquiryID;
-  const shown = async () => (await manager.call(calls.one)).shown;
+    (await manager.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).EnquiryID;
+  const shown = async () => await manager.shown(calls.one);
   // The list answers runs.
   const runs = async () => (await manager.rest('enquiryDistributions')).json as DistributionRow[];
   const finished = async () => {
@@ -46,8 +46,7 @@ describe('the enquiry distributor', () => {
     return events.filter(({ type }) => type === 'EnquiryAssigned').map(({ data }) => data);
   };
   const assignments = async (id: number) => (await assigned(id)).map((data) => data['RunID']);
-  const assignee = async (id: number) =>
-    (await manager.call(enquiryEndpoints.one, { params: { id } })).shown.AssigneeName;
+  const assignee = async (id: number) => (await manager.shown(enquiryEndpoints.one, { params: { id } })).AssigneeName;
 
   beforeAll(async () => {
     api = await TestApi.start();
@@ -59,7 +58,7 @@ describe('the enquiry distributor', () => {
     await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
     await api.addUser('Eve Outside', { ExternalUser: true });
     manager = await api.as(mia);
-    PersonID = (await manager.call(personEndpoints.add, { body: person() })).shown.PersonID;
+    PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
   });
 
   it('has every internal user with ENQUIRIES_USER in its pool, and is changed only by enquiry managers', async () => {
@@ -96,7 +95,7 @@ describe('the enquiry distributor', () => {
     ];
     await run();
     expect(await runs()).toEqual([]);
-    const dry = (await manager.call(calls.dryRun)).shown;
+    const dry = await manager.shown(calls.dryRun);
     expect(dry).toMatchObject({
       RunID: null,
       Waiting: 3,
@@ -113,7 +112,7 @@ describe('the enquiry distributor', () => {
     });
     await run();
     expect(await Promise.all([low, urgent, client].map(assignee))).toEqual(['Sam Whitlock', 'Mia Okafor', 'Rita Moss']);
-    expect((await manager.call(calls.run, { params: { id: 1 } })).shown).toEqual({
+    expect(await manager.shown(calls.run, { params: { id: 1 } })).toEqual({
       ...dry,
       RunID: 1,
       Records: dry.Records.map((each) => ({ ...each, Outcome: 'given' })),
@@ -136,7 +135,7 @@ describe('the enquiry distributor', () => {
       CreatedByUserName: 'Enquiry distributor',
     });
     const mails = async () =>
-      (await manager.call(enquiryEndpoints.one, { params: { id: client } })).shown.EmailHistory.map(
+      (await manager.shown(enquiryEndpoints.one, { params: { id: client } })).EmailHistory.map(
         ({ Subject }) => Subject,
       );
     await until('both mails', async () => (await mails()).length === 2);
@@ -154,7 +153,7 @@ describe('the enquiry distributor', () => {
       { FullName: 'Sam Whitlock', Records: 1 },
     ]);
     const params = { from: '2026-11-01T00:00:00+11:00', to: '2026-12-01T00:00:00+11:00' };
-    expect((await manager.call(calls.shares, { params })).shown).toHaveLength(3);
+    expect(await manager.shown(calls.shares, { params })).toHaveLength(3);
     const behind = await manager.call(reportEndpoints.behind, {
       params: { report: enquirySharesReport.resource, row: `2026-11-${mia.id}`, figure: 'Records' },
     });
@@ -173,7 +172,7 @@ describe('the enquiry distributor', () => {
     await run();
     expect([await assignee(client), await assignee(other)]).toEqual([null, 'Mia Okafor']);
     const [latest] = await runs();
-    expect((await manager.call(calls.run, { params: { id: latest?.RunID ?? 0 } })).shown).toMatchObject({
+    expect(await manager.shown(calls.run, { params: { id: latest?.RunID ?? 0 } })).toMatchObject({
       Waiting: 2,
       Records: [{ RecordID: other }],
       Line: [{ Skipped: 'external' }, {}, { FullName: 'Rita Moss', Skipped: 'disabled' }, {}],

@@ -46,19 +46,17 @@ class Desk {
 
   async lead(changes: object = {}): Promise<number> {
     this.#persons += 1;
-    const { PersonID } = (
-      await this.admin.call(personEndpoints.add, {
-        body: person({
-          Email: `p${this.#persons}@example.com`,
-          ContactNumber: `04${String(10_000_000 + this.#persons)}`,
-        }),
-      })
-    ).shown;
-    return (await this.admin.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown.LeadID;
+    const { PersonID } = await this.admin.shown(personEndpoints.add, {
+      body: person({
+        Email: `p${this.#persons}@example.com`,
+        ContactNumber: `04${String(10_000_000 + this.#persons)}`,
+      }),
+    });
+    return (await this.admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) })).LeadID;
   }
 
   async row(id: number): Promise<LeadRow> {
-    return (await this.admin.call(leadEndpoints.one, { params: { id } })).shown;
+    return await this.admin.shown(leadEndpoints.one, { params: { id } });
   }
 
   async runs(): Promise<LeadDistributionRow[]> {
@@ -98,7 +96,7 @@ describe('the lead distributor', () => {
   });
 
   it('is switched off at first, runs every 5 minutes, and is changed only by lead managers', async () => {
-    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toEqual({
+    expect(await desk.admin.shown(leadDistributorEndpoints.one)).toEqual({
       Enabled: false,
       RunInterval: 300_000,
       LastRun: null,
@@ -171,7 +169,7 @@ describe('the lead distributor', () => {
     const leads = [await desk.lead(), await desk.lead({ PriorityCodeID: 14 }), await desk.lead({ PriorityCodeID: 13 })];
     await desk.run();
     expect(await desk.runs()).toEqual([]);
-    const dry = (await desk.admin.call(leadDistributorEndpoints.dryRun)).shown;
+    const dry = await desk.admin.shown(leadDistributorEndpoints.dryRun);
     expect(dry).toMatchObject({
       RunID: null,
       Waiting: 3,
@@ -193,9 +191,9 @@ describe('the lead distributor', () => {
       'Priya Nair',
     ]);
     expect(await desk.row(leads[0] ?? 0)).toMatchObject({ AssignerName: 'Lead distributor' });
-    const run = (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: 1 } })).shown;
+    const run = await desk.admin.shown(leadDistributorEndpoints.run, { params: { id: 1 } });
     expect(run).toEqual({ ...dry, RunID: 1, Leads: dry.Leads.map((each) => ({ ...each, Outcome: 'given' })) });
-    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown).toMatchObject({
+    expect(await desk.admin.shown(leadDistributorEndpoints.one)).toMatchObject({
       Enabled: true,
       RunCount: 1,
       TotalAssigned: 3,
@@ -210,11 +208,9 @@ describe('the lead distributor', () => {
       CreatedByUserName: 'Lead distributor',
     });
     expect(
-      (
-        await desk.admin.call(leadDistributorEndpoints.shares, {
-          params: { from: '2026-11-01T00:00:00+11:00', to: '2026-12-01T00:00:00+11:00' },
-        })
-      ).shown,
+      await desk.admin.shown(leadDistributorEndpoints.shares, {
+        params: { from: '2026-11-01T00:00:00+11:00', to: '2026-12-01T00:00:00+11:00' },
+      }),
     ).toEqual([
       { UserID: desk.sam.id, FullName: 'Sam Whitlock', Leads: 2 },
       { UserID: desk.priya.id, FullName: 'Priya Nair', Leads: 1 },
@@ -249,9 +245,7 @@ describe('the lead distributor', () => {
     await desk.run();
     expect(await desk.nameOf(first)).toBe('Sam Whitlock');
     const [latest] = await desk.runs();
-    expect(
-      (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: latest?.RunID ?? 0 } })).shown,
-    ).toMatchObject({
+    expect(await desk.admin.shown(leadDistributorEndpoints.run, { params: { id: latest?.RunID ?? 0 } })).toMatchObject({
       Line: [
         { FullName: 'Priya Nair', Skipped: 'disabled' },
         { FullName: 'Sam Whitlock', Skipped: null },
@@ -270,12 +264,12 @@ describe('the lead distributor', () => {
     desk.api.passMinutes(5);
     await desk.run();
     expect(await desk.nameOf(second)).toBe('Sam Whitlock');
-    expect((await desk.admin.call(leadDistributorEndpoints.one)).shown.UserPool).toMatchObject([
+    expect((await desk.admin.shown(leadDistributorEndpoints.one)).UserPool).toMatchObject([
       { FirstName: 'Priya', Unavailable: 'cannotOpen' },
       { FirstName: 'Sam', Unavailable: null },
     ]);
     expect(
-      (await desk.admin.call(leadDistributorEndpoints.run, { params: { id: (latest?.RunID ?? 0) + 1 } })).shown.Line,
+      (await desk.admin.shown(leadDistributorEndpoints.run, { params: { id: (latest?.RunID ?? 0) + 1 } })).Line,
     ).toMatchObject([{ FullName: 'Priya Nair', Skipped: 'cannotOpen' }, { Skipped: null }]);
     await mayOpenLeads(desk.priya, 1);
     const third = await desk.lead();
@@ -308,13 +302,11 @@ describe('the lead distributor', () => {
 
   it('starts the next run at once when more leads wait than one run gives', async () => {
     const overflow = await Desk.of(await TestApi.start());
-    const { PersonID } = (await overflow.admin.call(personEndpoints.add, { body: person() })).shown;
+    const { PersonID } = await overflow.admin.shown(personEndpoints.add, { body: person() });
     for (let index = 0; index < 203; index += 1) await overflow.admin.call(leadEndpoints.add, { body: lead(PersonID) });
     await overflow.toggle(1);
     await overflow.run();
-    expect((await overflow.admin.call(leadDistributorEndpoints.one)).shown.NextRun).toBe(
-      overflow.api.now.toISOString(),
-    );
+    expect((await overflow.admin.shown(leadDistributorEndpoints.one)).NextRun).toBe(overflow.api.now.toISOString());
     await overflow.run();
     await overflow.run();
     expect((await overflow.runs()).map(({ Waiting, Given }) => [Waiting, Given])).toEqual([

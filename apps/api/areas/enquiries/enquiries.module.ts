@@ -92,7 +92,6 @@ export class EnquiriesModule {
   ) {
     for (const { list, who, type, only } of listed) {
       lists.add({
-        name: list.resource,
         list,
         model: enquiryRows.readModel,
         who,

@@ -43,10 +43,10 @@ let count = 0;
 async function logged(
   Notes = 'Asks what the fuel card costs',
 ): Promise<{ readonly LeadID: number; readonly PersonID: number; readonly Version: number }> {
-  const { PersonID } = (
-    await leader.call(personEndpoints.add, { body: person({ Email: `aroha${(count += 1)}@example.com` }) })
-  ).shown;
-  return (await leader.call(leadEndpoints.add, { body: lead(PersonID, { Notes }) })).shown;
+  const { PersonID } = await leader.shown(personEndpoints.add, {
+    body: person({ Email: `aroha${(count += 1)}@example.com` }),
+  });
+  return await leader.shown(leadEndpoints.add, { body: lead(PersonID, { Notes }) });
 }
 const convert = (id: number, by = leader) => by.call(enquiryEndpoints.convertLead, { params: { id } });
 const historyOf = async (Subject: string, by = leader): Promise<HistoryRow[]> => {
@@ -78,9 +78,7 @@ describe('a lead that becomes an enquiry', () => {
         },
       },
     });
-    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject(
-      converted.shown,
-    );
+    expect(await leader.shown(enquiryEndpoints.one, { params: { id: EnquiryID } })).toMatchObject(converted.shown);
     expect(await enquiriesOf(LeadID)).toEqual([converted.shown]);
     expect((await leader.rest('enquiries', { filter: { q: 'fuel card costs' } })).json).toContainEqual(converted.shown);
     expect((await leader.call(searchEndpoints.search, { body: { query: `${EnquiryID}`, types: [2] } })).status).toBe(
@@ -98,14 +96,14 @@ describe('a lead that becomes an enquiry', () => {
     const { LeadID, PersonID } = await logged();
     const { EnquiryID } = (await convert(LeadID)).shown;
     const of = async (id: number, by: Client) =>
-      (await by.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((enquiry) => enquiry.EnquiryID);
+      (await by.shown(enquiryEndpoints.ofPerson, { params: { id } })).map((enquiry) => enquiry.EnquiryID);
     const counted = async (id: number, by: Client) =>
-      (await by.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+      (await by.shown(personEndpoints.one, { params: { id } })).EnquiryCount;
     expect([await of(PersonID, leader), await of(PersonID, specialist)]).toEqual([[EnquiryID], []]);
     expect([await counted(PersonID, leader), await counted(PersonID, specialist)]).toEqual([1, 0]);
     const kept = (await logged()).PersonID;
     const body = { PersonID: kept, MergedPersonID: PersonID };
-    expect((await leader.call(personEndpoints.mergePreview, { body })).shown.Moves).toContainEqual({
+    expect((await leader.shown(personEndpoints.mergePreview, { body })).Moves).toContainEqual({
       Label: 'Enquiries',
       Count: 1,
     });
@@ -157,9 +155,8 @@ describe('a lead that becomes an enquiry', () => {
       body: { NoteType: recordKinds.enquiry.note, AttachedToID: EnquiryID, Note },
     });
     const ofPerson = async (id: number) =>
-      (await leader.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((each) => each.EnquiryID);
-    const countOf = async (id: number) =>
-      (await leader.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+      (await leader.shown(enquiryEndpoints.ofPerson, { params: { id } })).map((each) => each.EnquiryID);
+    const countOf = async (id: number) => (await leader.shown(personEndpoints.one, { params: { id } })).EnquiryCount;
     expect([await ofPerson(kept.PersonID), await countOf(kept.PersonID)]).toEqual([[EnquiryID], 1]);
     await leader.call(personEndpoints.unmerge, { body: { MergedPersonID } });
     expect([
@@ -172,7 +169,7 @@ describe('a lead that becomes an enquiry', () => {
       { Note },
     ]);
     await admin.call(personEndpoints.remove, { params: { id: kept.PersonID } });
-    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({
+    expect(await leader.shown(enquiryEndpoints.one, { params: { id: EnquiryID } })).toMatchObject({
       PersonID: MergedPersonID,
       PersonFullName: 'Aroha Ngata',
       Notes: 'Asks about tyres for the van',
@@ -191,7 +188,7 @@ describe('a lead that becomes an enquiry', () => {
       },
     });
     const { EnquiryID } = (await convert(one.LeadID)).shown;
-    expect((await specialist.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({
+    expect(await specialist.shown(enquiryEndpoints.one, { params: { id: EnquiryID } })).toMatchObject({
       AssignedToUserID: samID,
       AssigneeName: 'Sam Whitlock',
     });
@@ -343,8 +340,7 @@ describe('an enquiry', () => {
       ).status,
     ).toBe(200);
     expect(
-      (await leader.call(asOfEndpoints.record, { params: { resource: 'enquiries', id, at: '2030-01-01T00:00:00Z' } }))
-        .shown,
+      await leader.shown(asOfEndpoints.record, { params: { resource: 'enquiries', id, at: '2030-01-01T00:00:00Z' } }),
     ).toMatchObject({ Record: { EnquiryID: id }, IsThereNow: true });
   });
 
@@ -352,7 +348,7 @@ describe('an enquiry', () => {
     const { LeadID, PersonID } = await logged('Asks about a Vermilion Delorean');
     const { EnquiryID: id } = (await convert(LeadID)).shown;
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
-    expect((await admin.call(enquiryEndpoints.one, { params: { id } })).shown).toMatchObject({
+    expect(await admin.shown(enquiryEndpoints.one, { params: { id } })).toMatchObject({
       PersonFullName: null,
       PersonEmail: null,
       Notes: null,
@@ -361,14 +357,12 @@ describe('an enquiry', () => {
   });
 
   it('removes the name of another forgotten person from an enquiry, when that was chosen', async () => {
-    const zebulon = (
-      await leader.call(personEndpoints.add, {
-        body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
-      })
-    ).shown;
+    const zebulon = await leader.shown(personEndpoints.add, {
+      body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
+    });
     const { EnquiryID: id } = (await convert((await logged('Zebulon Quill sent her about the fuel card')).LeadID))
       .shown;
-    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: zebulon.PersonID } })).shown.filter(
+    const mentions = (await admin.shown(personEndpoints.mentions, { params: { id: zebulon.PersonID } })).filter(
       ({ record }) => record === `enquiry-${id}`,
     );
     expect(mentions).toMatchObject([{ recordName: `Enquiry ${id}`, label: 'Notes', text: 'Zebulon Quill' }]);
@@ -382,7 +376,7 @@ describe('an enquiry', () => {
         })
       ).status,
     ).toBe(200);
-    const notes = async () => (await admin.call(enquiryEndpoints.one, { params: { id } })).shown.Notes;
+    const notes = async () => (await admin.shown(enquiryEndpoints.one, { params: { id } })).Notes;
     await until(
       'the name to leave the notes',
       async () => (await notes()) === '[forgotten] sent her about the fuel card',

@@ -7,7 +7,6 @@ import type {
 } from '@leaseledger/contract/enquiries/enquiry.bodies';
 import { enquiryType, type EnquiryStatusID } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { blankEnquiry, contactDetails, type EnquiryDetails } from '@leaseledger/contract/enquiries/enquiry.details';
-import { isMasked } from '@leaseledger/contract/shared/masked-contact';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import {
   enquiryDecider,
@@ -181,9 +180,9 @@ export class Enquiries {
   }
 }
 
-/** External users see contact details masked, so an empty or masked one of theirs keeps the stored value (decision 74). */
+/** External users see contact details masked, so an empty one of theirs keeps the stored value (decision 74). */
 function withoutMasked(changes: Partial<EnquiryDetails>, { external }: Actor): Partial<EnquiryDetails> {
   if (!external) return changes;
-  const kept = contactDetails.filter((field) => isMasked(changes[field] ?? '•••'));
+  const kept = contactDetails.filter((field) => !changes[field]);
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !kept.some((each) => each === field)));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/enquiry.batch-kinds';
 import type { NewEnquiry } from '@leaseledger/contract/enquiries/enquiry.bodies';
@@ -27,7 +28,7 @@ let samID: number;
 let leeID: number;
 let relationsID: number;
 beforeAll(async () => {
-  api = await TestApi.start();
+  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
   admin = await api.admin();
   leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
   const [sam, lee] = [await api.addUser('Sam Whitlock'), await api.addUser('Lee Park')];
@@ -247,10 +248,20 @@ describe('the calls of enquiries', () => {
     };
     await run({ kind: enquiryBatch.assign, parameters: { assigneeID: leeID }, ids: [standard] });
     await run({ kind: enquiryBatch.changeStatus, parameters: { newStatusCodeID: 106 }, ids: [standard] });
-    await run({ kind: newBusinessBatch.assign, parameters: { assigneeID: relationsID }, ids: [client] });
+    const other = (await add({ TypeCodeID: enquiryType.NEW_CLIENT }, relations)).shown.EnquiryID;
+    await run({ kind: newBusinessBatch.assign, parameters: { assigneeID: relationsID }, ids: [client, other] });
     await run({ kind: newBusinessBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [client] });
     expect(await one(standard)).toMatchObject({ AssigneeName: 'Lee Park', StatusName: 'Closed' });
     expect(await one(client)).toMatchObject({ AssigneeName: 'Rata Tane', PriorityName: 'High' });
+    // New clients are on the list of new business. A user with that list alone cannot open the other one.
+    const mailed = async () =>
+      (await admin.call(emailEndpoints.outbox)).shown.find(
+        ({ EmailTypeCodeID, About }) =>
+          EmailTypeCodeID === emailType.ENQUIRIES_ASSIGNED && About === `user-${relationsID}`,
+      );
+    await until('the mail about both', async () => (await mailed()) !== undefined);
+    const mail = await admin.call(emailEndpoints.contents, { params: { id: (await mailed())?.SentEmailID ?? 0 } });
+    expect(mail.shown.Contents).toContain('https://ledger.example/admin/newBusiness?view=mine');
   });
 
   it('hands the open enquiries of a user who leaves to a colleague', async () => {

@@ -1,5 +1,6 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { enquiryBatch, newBusinessBatch } from '@leaseledger/contract/enquiries/enquiry.batch-kinds';
+import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { queueMailsOnEnquiryAssigned } from '@leaseledger/domain/policies/enquiries/queue-mails-on-enquiry-assigned.policy';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
@@ -19,7 +20,9 @@ export const enquiryMails: AssignmentWords<EnquiryRow> = {
   assigned: 'EnquiryAssigned',
   moves: queueMailsOnEnquiryAssigned.on,
   batches: [enquiryBatch.assign, newBusinessBatch.assign],
-  mine: '/admin/enquiries?view=mine',
+  // Users of new business alone are given New Client enquiries only, and cannot open the other list.
+  mine: (rows) =>
+    `/admin/${rows.every(({ TypeCodeID }) => TypeCodeID === enquiryType.NEW_CLIENT) ? 'newBusiness' : 'enquiries'}?view=mine`,
   more: {
     one: ({ Urgent }) => (Urgent ? 'This enquiry is urgent.' : ''),
     client: () => '',

@@ -59,12 +59,15 @@ export class FormPage {
     if (bgColor !== undefined && !isColour(bgColor)) return undefined;
     const asked = await this.#asked(formLink);
     if (asked === undefined) return undefined;
+    const isToBeProved = form.errors['Captcha'] !== undefined && !form.values['Captcha'];
+    const filled = beside(prefilled(form, given(asked, query)));
     const asksForMake = asked.Fields.some(({ id }) => id.endsWith('Manufacturer'));
     return {
       name: 'form',
       view: {
         ...formPageView(asked, bgColor === undefined ? null : `#${bgColor}`, this.clock()),
-        form: beside(prefilled(form, given(asked, query))),
+        form: isToBeProved ? { ...filled, message: null } : filled,
+        isToBeProved,
         submission: submissionOf(form, this.randomBytes),
         manufacturers: asksForMake ? await this.catalogue.suggestedManufacturers() : [],
         isSent: query['sent'] === '1',
@@ -73,7 +76,7 @@ export class FormPage {
   }
 
   async #submit({ params: { formLink = '', bgColor }, fields, network, correlationId }: Submission): Promise<string> {
-    const { Captcha: solution, Version, Loaded, Website } = fields;
+    const { Captcha: solution, Version, Loaded, Website, WithoutScript } = fields;
     const { captcha, ...body } = validBody(SubmitFormBody, {
       formLink,
       Lead: answersIn(fields),
@@ -86,7 +89,7 @@ export class FormPage {
       { ...body, ...(captcha !== undefined && { captcha }) },
       network,
       formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }),
-      true,
+      { isWithoutScript: WithoutScript === '1' },
     );
     return `/form/${encodeURIComponent(formLink)}${bgColor === undefined ? '' : `/${encodeURIComponent(bgColor)}`}?sent=1`;
   }

@@ -4,6 +4,7 @@ import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { fieldsText, firstFields, publicFields, type FormFieldID } from '@leaseledger/contract/forms/form.fields';
@@ -14,6 +15,8 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
+import { parse } from 'csv-parse/sync';
+import { DateTime } from 'luxon';
 import type { Client } from '../../testing/client.ts';
 import { systemMetadata } from '../../platform/callers/caller.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
@@ -167,6 +170,14 @@ describe('forms of staff', () => {
 });
 
 describe('a submission', () => {
+  it('is accepted with the body of a partner, who loads no page, and suspected 3 seconds after a page was loaded', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Partner' });
+    const { Loaded } = (await visitor.call(formEndpoints.byLink, { params: { link: FormLink } })).shown;
+    await submit(FormLink);
+    await submit(FormLink, ravi(), { Loaded });
+    expect((await submissionsOf(FormID)).map(({ Reasons }) => Reasons)).toEqual(['tooFast', '']);
+  });
+
   it('shows visitors the current version and nothing internal', async () => {
     const { FormLink } = await add({ Name: 'What visitors see', Embedded: true });
     expect((await visitor.call(formEndpoints.byLink, { params: { link: FormLink } })).shown).toEqual({
@@ -389,11 +400,11 @@ describe('a suspected submission', () => {
       message: null,
     });
     api.passMinutes(1);
-    const fields = { ...ravi(), Submission, Captcha: '', Loaded: asked.Loaded };
+    const fields = { ...ravi(), Submission, Captcha: '', WithoutScript: '1', Loaded: asked.Loaded };
     const sent = await visit(api, page, fields);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?sent=1`]);
     expect((await visit(api, page, fields)).status).toBe(303);
-    const nameless = { ...ravi(), Captcha: '', Loaded: asked.Loaded };
+    const nameless = { ...ravi(), Captcha: '', WithoutScript: '1', Loaded: asked.Loaded };
     for (let times = 0; times < 2; times += 1) expect((await visit(api, page, nameless)).status).toBe(303);
     expect(await submissionsOf(FormID)).toMatchObject([
       { Reasons: 'noProof', LeadID: null },
@@ -403,6 +414,32 @@ describe('a suspected submission', () => {
     expect(
       (await visitor.call(formEndpoints.submit, { body: { formLink: FormLink, Lead: ravi(), captcha: '' } })).status,
     ).toBe(400);
+  });
+
+  it('is none where the page sent it before its script had loaded: the page sends it again, with a proof or without', async () => {
+    const { FormID, FormLink } = await add({ Name: 'Slow phone' });
+    const page = `/form/${FormLink}`;
+    const { asked, submission: Submission } = viewOf('form', await visit(api, page));
+    api.passMinutes(1);
+    const fields = { ...ravi(), Submission, Captcha: '', Loaded: asked.Loaded };
+    const invalid = viewOf('form', await visit(api, page, { ...fields, LastName: '' }));
+    expect([invalid.isToBeProved, Object.keys(invalid.form.errors)]).toEqual([false, ['LastName']]);
+    const early = await visit(api, page, fields);
+    expect(early.status).toBe(400);
+    expect(viewOf('form', early)).toMatchObject({
+      isToBeProved: true,
+      submission: Submission,
+      form: { values: { FirstName: 'Ravi', Loaded: asked.Loaded }, errors: {}, message: null },
+    });
+    expect(await submissionsOf(FormID)).toEqual([]);
+    const again = { ...fields, WithoutScript: '1', Captcha: await solved(visitor) };
+    expect((await visit(api, page, again)).status).toBe(303);
+    expect(await ledOf(FormID)).toMatchObject({ Reasons: '', FullName: 'Ravi Menon' });
+    const wrong = viewOf('form', await visit(api, page, { ...fields, Submission: '', Captcha: 'wrong' }));
+    expect([wrong.isToBeProved, wrong.form.message]).toEqual([
+      false,
+      'You must verify before you can submit this form.',
+    ]);
   });
 
   it('comes from a page that does not say when it was loaded, or was open for more than a week', async () => {
@@ -540,5 +577,63 @@ describe('external users of forms', () => {
     );
     expect((await outside.rest('forms')).status).toBe(200);
     expect((await outside.rest('formSubmissions')).status).toBe(403);
+    const start = (List: string) => outside.call(exportEndpoints.start, { body: { List, Format: 'csv', Filter: {} } });
+    expect((await start('forms')).status).toBe(200);
+    expect((await start('formSubmissions')).status).toBe(403);
+  });
+});
+
+describe('an export', () => {
+  const exported = async (by: Client, body: object) => {
+    const { shown } = await by.call(exportEndpoints.start, { body: { Format: 'csv', Filter: {}, ...body } });
+    const { ExportID: id } = shown;
+    await until('the file', async () =>
+      (await by.call(exportEndpoints.own)).shown.some(({ ExportID, State }) => ExportID === id && State === 'ready'),
+    );
+    const file = await fetch(`${by.url}/api/exports/file/${id}`, { headers: { cookie: by.cookie ?? '' } });
+    return parse(Buffer.from(await file.arrayBuffer()), { bom: true });
+  };
+
+  it('holds submissions with their answers, their reasons in words, and no formula', async () => {
+    const { FormID, FormLink } = await add({
+      Name: '=1+1',
+      Fields: asking('FirstName', 'LastName', 'Email', 'PreferredCallTime'),
+    });
+    const Lead = {
+      FirstName: '=HYPERLINK("http://evil")',
+      LastName: 'Menon',
+      Email: 'export@example.com',
+      PreferredCallTime: new Date(api.now.getTime() + 86_400_000).toISOString(),
+    };
+    await submit(FormLink, Lead, { Website: 'x' });
+    const called = DateTime.fromISO(Lead.PreferredCallTime, { zone: 'Australia/Melbourne' });
+    const Columns = ['FormName', 'FullName', 'StageID', 'Reasons', 'Answers'];
+    expect(await exported(admin, { List: 'formSubmissions', Filter: { FormID }, Columns })).toEqual([
+      ['Form', 'Name', 'Stage', 'Reasons', 'Answers'],
+      [
+        "'=1+1",
+        `'${Lead.FirstName} Menon`,
+        'In quarantine',
+        'The hidden field was filled in',
+        `First Name: ${Lead.FirstName}\nLast Name: Menon\nEmail: ${Lead.Email}\nCallback Date & Time: ${called.toFormat('dd/MM/yyyy h:mm')} ${called.toFormat('a').toLowerCase()}`,
+      ],
+    ]);
+    const [, row] = await exported(admin, {
+      List: 'forms',
+      Filter: { FormLink },
+      Columns: ['Name', 'QuarantineCount'],
+    });
+    expect(row).toEqual(["'=1+1", '1']);
+  });
+
+  it('is refused without the right to export', async () => {
+    const manager = await api.as(
+      await api.addUser('Rita Relations', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT }),
+    );
+    expect((await manager.rest('formSubmissions')).status).toBe(200);
+    for (const List of ['forms', 'formSubmissions'])
+      expect((await manager.call(exportEndpoints.start, { body: { List, Format: 'csv', Filter: {} } })).status).toBe(
+        403,
+      );
   });
 });

@@ -58,3 +58,24 @@ describe(`${ROBOTS} submissions of a robot within an hour, each with other answe
     expect(await accepted(true, () => 'network')).toBe(40);
   });
 });
+
+it('submissions with one mailbox are counted together, however its address is written', async () => {
+  const Loaded = suspicion.loaded(FormLink);
+  now = new Date(now.getTime() + MINUTE_MS);
+  const reasons: string[] = [];
+  for (const Email of ['b.ombed@example.com', 'bombed+1@example.com', '"bombed"@example.com', 'bombed@example.com'])
+    for (let times = 0; times < 3; times += 1)
+      reasons.push(
+        ...(await suspicion.reasons({
+          FormID: 1,
+          FormLink,
+          answers: { ...blankAnswers, FirstName: `${Email} ${times}`, Email },
+          network: `network ${Email} ${times}`,
+          Loaded,
+          Website: '',
+          isFromPage: true,
+          isProved: true,
+        })),
+      );
+  expect(reasons).toEqual(['flood', 'flood']);
+});

@@ -1,5 +1,6 @@
 import type { QuarantineReason } from '@leaseledger/contract/forms/form.codes';
 import type { FormAnswers } from '@leaseledger/contract/forms/form.fields';
+import { mailboxOf } from '@leaseledger/contract/shared/rules';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { Fingerprints } from '../../platform/callers/fingerprints.ts';
@@ -17,7 +18,7 @@ const SAME_TEXT = 3;
 const MOST_OF_ADDRESS = 40;
 /** Submissions of one form within an hour that are accepted from all addresses together. */
 const MOST_OF_FORM = 400;
-/** Submissions with one e-mail address within an hour, so that nobody is flooded with confirmations. */
+/** Submissions with one mailbox within an hour, in all spellings of its address, so that nobody is flooded with confirmations. */
 const MOST_OF_MAILBOX = 10;
 const SLOT_MS = 10 * 60 * 1000;
 const SLOTS_PER_HOUR = 6;
@@ -73,7 +74,7 @@ export class Suspicion {
     const ofMailbox =
       answers.Email === null
         ? 0
-        : await this.#within(`form-mailbox-${this.fingerprints.of('form mailbox', answers.Email)}`);
+        : await this.#within(`form-mailbox-${this.fingerprints.of('form mailbox', mailboxOf(answers.Email))}`);
     const checks: Readonly<Record<QuarantineReason, boolean>> = {
       hiddenField: Boolean(Website),
       tooFast: open !== undefined && open < FASTEST_MS,

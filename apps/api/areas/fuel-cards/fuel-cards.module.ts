@@ -51,7 +51,6 @@ export class FuelCardsModule {
     batches: RecordBatches,
   ) {
     lists.add({
-      name: fuelCardTrackerList.resource,
       list: fuelCardTrackerList,
       model: fuelCardTrackerRows.readModel,
       who: worksFuelCards,

@@ -43,8 +43,8 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (changes: object = {}): Promise<number> =>
-  (await admin.call(personEndpoints.add, { body: person({ Email: `fuel${(count += 1)}@example.com`, ...changes }) }))
-    .shown.PersonID;
+  (await admin.shown(personEndpoints.add, { body: person({ Email: `fuel${(count += 1)}@example.com`, ...changes }) }))
+    .PersonID;
 const add = async (fields: object = {}, by = bySam) =>
   by.call(fuelCardTrackerEndpoints.add, { body: { FuelCardTracker: { PersonID: await newPerson(), ...fields } } });
 const added = async (fields: object = {}, by = bySam): Promise<FuelCardTrackerView> => (await add(fields, by)).shown;
@@ -139,7 +139,7 @@ describe('a fuel card tracker', () => {
     expect((await change(130, 128)).status).toBe(409);
     expect((await change(128, 142)).shown).toMatchObject({ StatusName: 'Open' });
     expect((await change(1, 128)).status).toBe(400);
-    const changes = (await manager.call(fuelCardTrackerEndpoints.statusChanges)).shown;
+    const changes = await manager.shown(fuelCardTrackerEndpoints.statusChanges);
     expect(changes[0]).toMatchObject({
       FuelCardTrackerID: fuelCardTrackerID,
       PersonFullName: 'Aroha Ngata',
@@ -174,7 +174,7 @@ describe('a fuel card tracker', () => {
       status: 422,
       envelope: { message: fuelCardTrackerMessage.cannotOpen('Ana Diaz') },
     });
-    expect((await manager.call(fuelCardTrackerEndpoints.assigneeChanges)).shown[0]).toMatchObject({
+    expect((await manager.shown(fuelCardTrackerEndpoints.assigneeChanges))[0]).toMatchObject({
       FuelCardTrackerID: fuelCardTrackerID,
       AssignedBy: 'Mia Okafor',
       AssignedTo: 'Sam Whitlock',
@@ -244,17 +244,17 @@ describe('a fuel card tracker', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const past = { resource: 'fuelCardTrackers', id, at: '2030-01-01T00:00:00Z' };
-    expect((await bySam.call(asOfEndpoints.record, { params: past })).shown).toMatchObject({ IsThereNow: true });
+    expect(await bySam.shown(asOfEndpoints.record, { params: past })).toMatchObject({ IsThereNow: true });
     expect((await one(id)).shown.NotesList).toMatchObject([{ Note: 'Rang back.' }]);
   });
 
   it('changes its status with others in a batch', async () => {
     const ids = [(await added()).FuelCardTrackerID, (await added()).FuelCardTrackerID];
     const body = { kind: fuelCardBatch.changeStatus, parameters: { newStatusCodeID: 129 }, ids };
-    const { BatchID: id } = (await bySam.call(batchEndpoints.prepare, { body })).shown;
+    const { BatchID: id } = await bySam.shown(batchEndpoints.prepare, { body });
     await until(
       'it is prepared',
-      async () => (await bySam.call(batchEndpoints.one, { params: { id } })).shown.Stage !== 'preparing',
+      async () => (await bySam.shown(batchEndpoints.one, { params: { id } })).Stage !== 'preparing',
     );
     expect((await bySam.call(batchEndpoints.start, { body: { batchID: id } })).status).toBe(200);
     await until('both are closed', async () =>

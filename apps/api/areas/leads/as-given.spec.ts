@@ -31,7 +31,7 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 /** Registers a person by hand. */
 const known = async () =>
-  (await mia.call(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) })).shown;
+  await mia.shown(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) });
 const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;
 const given = {
   GivenFirstName: 'Tom',
@@ -42,8 +42,8 @@ const given = {
   GivenCompanyName: 'Tamar Water',
 };
 const asked = async (Email: string, changes: object = typed) =>
-  (await api.visitor().call(inboundEndpoints.lead, { body: inboundLead({ Email, ...changes }), headers })).shown.LeadID;
-const leadOf = async (id: number, by = mia) => (await by.call(leadEndpoints.one, { params: { id } })).shown;
+  (await api.visitor().shown(inboundEndpoints.lead, { body: inboundLead({ Email, ...changes }), headers })).LeadID;
+const leadOf = async (id: number, by = mia) => await by.shown(leadEndpoints.one, { params: { id } });
 const take = (leadID: number, PersonVersion: number, fields: OwnField[], by = mia) =>
   by.call(leadEndpoints.takeGiven, { body: { leadID, PersonVersion, fields } });
 const told = async (PersonID: number) =>
@@ -61,7 +61,7 @@ describe('the details of a known person as given', () => {
       Person: { PersonID: before.PersonID, FullName: 'Aroha Ngata', ContactNumber: '0412884210', State: 'VIC' },
     });
     const body = booking({ Email: before.Email });
-    const { LeadID } = (await api.visitor().call(inboundEndpoints.booking, { body, headers })).shown;
+    const { LeadID } = await api.visitor().shown(inboundEndpoints.booking, { body, headers });
     expect(await leadOf(LeadID)).toMatchObject({
       GivenFirstName: 'Isla',
       GivenLastName: 'McDonald',
@@ -69,7 +69,7 @@ describe('the details of a known person as given', () => {
       GivenCompanyName: 'Alpine Shire',
       GivenState: null,
     });
-    expect((await mia.call(personEndpoints.one, { params: { id: before.PersonID } })).shown.Version).toBe(0);
+    expect((await mia.shown(personEndpoints.one, { params: { id: before.PersonID } })).Version).toBe(0);
   });
 
   it('are left out when the request registered the person', async () =>
@@ -77,11 +77,9 @@ describe('the details of a known person as given', () => {
 
   it('are taken over by the person, whose history names the lead, until that is undone', async () => {
     const { PersonID, Email } = await known();
-    const { CompanyID } = (
-      await admin.call(companyEndpoints.add, {
-        body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 }),
-      })
-    ).shown;
+    const { CompanyID } = await admin.shown(companyEndpoints.add, {
+      body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 }),
+    });
     const LeadID = await asked(Email ?? '', { ...typed, CompanyName: 'tamar water' });
     const taken = await take(LeadID, 0, ['ContactNumber', 'State', 'CompanyName']);
     expect(taken.shown).toMatchObject({
@@ -98,7 +96,7 @@ describe('the details of a known person as given', () => {
     expect((await told(PersonID))[0]).toBe(`Details as given in lead ${LeadID} taken over`);
     expect((await leadOf(LeadID)).PersonContactNumber).toBe('0400111222');
     await mia.call(historyEndpoints.undo, { body: { decision: taken.headers.get(UNDO_HEADER) ?? '' } });
-    expect((await mia.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+    expect(await mia.shown(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({
       ContactNumber: '0412884210',
       ContactNumberSecondary: null,
       State: 'VIC',

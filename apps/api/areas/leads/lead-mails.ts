@@ -15,7 +15,7 @@ export const leadMails: AssignmentWords<LeadRow> = {
   assigned: 'LeadAssigned',
   moves: queueMailsOnLeadAssigned.on,
   batches: [leadBatch.assign],
-  mine: '/admin/leads?view=mine',
+  mine: () => '/admin/leads?view=mine',
   more: {
     one: (_lead, warm) => (warm ? 'This is a warm lead: the customer knows of you and waits for your call.' : ''),
     client: ({ FirstName }, warm) =>

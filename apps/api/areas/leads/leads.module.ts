@@ -71,7 +71,6 @@ export class LeadsModule {
     mailWriters: MailWriters,
   ) {
     lists.add({
-      name: leadList.resource,
       list: leadList,
       model: leadRows.readModel,
       who: worksLeads,

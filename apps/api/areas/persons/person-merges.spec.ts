@@ -47,8 +47,7 @@ async function pair(
   merged: object = {},
 ): Promise<{ readonly kept: number; readonly merged: number }> {
   const [one, other] = [count + 1, (count += 2)];
-  const add = async (changes: object) =>
-    (await mia.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
+  const add = async (changes: object) => (await mia.shown(personEndpoints.add, { body: person(changes) })).PersonID;
   return {
     kept: await add({ Email: `one${one}@example.com`, ...kept }),
     merged: await add({ Email: `other${other}@example.com`, ContactNumber: '0488 123 987', ...merged }),
@@ -64,8 +63,8 @@ const merge = async (
   return by.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version, MergedVersion, fields } });
 };
 const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
-const log = async (PersonID: number) => (await mia.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
-const leadOf = async (id: number) => (await mia.call(leadEndpoints.one, { params: { id } })).shown;
+const log = async (PersonID: number) => (await mia.shown(leadEndpoints.add, { body: lead(PersonID) })).LeadID;
+const leadOf = async (id: number) => await mia.shown(leadEndpoints.one, { params: { id } });
 const note = (id: number, Note: string) =>
   mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
 const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
@@ -83,9 +82,9 @@ describe('merging two persons', () => {
     await sam.call(subscriptionEndpoints.subscribe, {
       body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged },
     });
-    const preview = (
-      await mia.call(personEndpoints.mergePreview, { body: { PersonID: both.kept, MergedPersonID: both.merged } })
-    ).shown;
+    const preview = await mia.shown(personEndpoints.mergePreview, {
+      body: { PersonID: both.kept, MergedPersonID: both.merged },
+    });
     expect(preview).toMatchObject({ Kept: { PersonID: both.kept }, Merged: { PersonID: both.merged } });
     expect(preview.Moves).toEqual(
       expect.arrayContaining([
@@ -129,7 +128,7 @@ describe('merging two persons', () => {
         PersonFullName: 'Aroha Smith',
         Person: { PersonID: both.kept },
       });
-    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toMatchObject([
+    expect(await mia.shown(personEndpoints.merged, { params: { id: both.kept } })).toMatchObject([
       { PersonID: both.merged, FullName: 'Aroha Smith', MergedByName: 'Mia Okafor' },
     ]);
     expect((await told(both.kept)).join()).toMatch(/Somebody was merged into this one/);
@@ -196,12 +195,12 @@ describe('merging two persons', () => {
   it('finds the kept person by the name of the merged person', async () => {
     const both = await pair({ LastName: 'Featherstonehaugh' }, { LastName: 'Cholmondeley' });
     await merge(both);
-    const found = (await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown;
+    const found = await mia.shown(searchEndpoints.search, { body: { query: 'cholmondeley' } });
     expect(JSON.stringify(found)).toContain('Featherstonehaugh');
     await unmerge(both.merged);
-    expect(
-      JSON.stringify((await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown),
-    ).not.toContain('Featherstonehaugh');
+    expect(JSON.stringify(await mia.shown(searchEndpoints.search, { body: { query: 'cholmondeley' } }))).not.toContain(
+      'Featherstonehaugh',
+    );
   });
 
   it('answers the number of a merged person with the name of the kept one, as histories of leads ask', async () => {
@@ -237,15 +236,15 @@ describe('merging two persons', () => {
     await merge(both);
     api.passMinutes(1);
     await note(both.kept, 'Rang back');
-    const { Records } = (await sam.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown;
+    const { Records } = await sam.shown(subscriptionEndpoints.changes, { params: { before: 'latest' } });
     expect(Records.map(({ Subject }) => Subject)).toContain(`person-${both.kept}`);
   });
 });
 
 describe('a merged person', () => {
-  const alike = async (typed: object) => (await mia.call(personEndpoints.alike, { body: { Person: typed } })).shown;
+  const alike = async (typed: object) => await mia.shown(personEndpoints.alike, { body: { Person: typed } });
   const duplicatesOf = async (id: number) =>
-    (await mia.call(personEndpoints.duplicates, { params: { id } })).shown.map(({ PersonID, Likeness }) => [
+    (await mia.shown(personEndpoints.duplicates, { params: { id } })).map(({ PersonID, Likeness }) => [
       PersonID,
       Likeness,
     ]);
@@ -272,7 +271,7 @@ describe('a merged person', () => {
       { PersonID: outer.kept, Likeness: 'same phone before a merge' },
     ]);
     const again = (
-      await mia.call(personEndpoints.add, {
+      await mia.shown(personEndpoints.add, {
         body: person({
           Email: 'aroha@merged.example',
           FirstName: 'Ada',
@@ -280,7 +279,7 @@ describe('a merged person', () => {
           ContactNumber: '0455 000 004',
         }),
       })
-    ).shown.PersonID;
+    ).PersonID;
     expect([await duplicatesOf(outer.kept), await duplicatesOf(again)]).toEqual([
       [[again, 'same e-mail before a merge']],
       [[outer.kept, 'same e-mail before a merge']],
@@ -292,9 +291,9 @@ describe('a merged person', () => {
   it('shows the kept person as the main contact of a company, also after a save, and the merged one again after an unmerge', async () => {
     const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
     const admin = await api.admin();
-    const { CompanyID } = (
-      await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: both.merged }) })
-    ).shown;
+    const { CompanyID } = await admin.shown(companyEndpoints.add, {
+      body: company({ MainContactPersonID: both.merged }),
+    });
     await merge(both);
     const { shown } = await admin.call(companyEndpoints.one, { params: { id: CompanyID } });
     expect(shown).toMatchObject({ MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
@@ -315,7 +314,7 @@ describe('a merged person', () => {
       MainContactName: 'Aroha Tane',
     });
     await unmerge(both.merged);
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({
+    expect(await admin.shown(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({
       MainContactPersonID: both.merged,
       MainContactName: 'Aroha Smith',
     });
@@ -324,14 +323,12 @@ describe('a merged person', () => {
   it('finds a merged person in texts about others by their former names', async () => {
     const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
     const other = (await pair()).kept;
-    const { LeadID } = (
-      await mia.call(leadEndpoints.add, {
-        body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }),
-      })
-    ).shown;
+    const { LeadID } = await mia.shown(leadEndpoints.add, {
+      body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }),
+    });
     await merge(both);
     await note(both.kept, 'Was Quillfeather once');
-    const named = (await mia.call(personEndpoints.mentions, { params: { id: both.kept } })).shown;
+    const named = await mia.shown(personEndpoints.mentions, { params: { id: both.kept } });
     expect(named.map(({ record, text }) => [record, text])).toEqual([
       [`lead-${LeadID}`, 'Zipporah Quillfeather'],
       [`lead-${LeadID}`, 'Vlaminck'],
@@ -365,7 +362,7 @@ describe('unmerging two persons', () => {
     });
     expect(await leadOf(later)).toMatchObject({ PersonID: both.kept, PersonFullName: 'Aroha Ngata' });
     expect([await notesOf(both.merged), await notesOf(both.kept)]).toEqual([['Prefers mornings'], ['Of who is kept']]);
-    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect(await mia.shown(personEndpoints.merged, { params: { id: both.kept } })).toEqual([]);
     expect((await told(both.merged)).length).toBe(4);
     expect((await unmerge(both.merged)).status).toBe(404);
   });
@@ -408,7 +405,7 @@ describe('unmerging two persons', () => {
     expect((await merge(both, [], sam)).status).toBe(403);
     await merge(both);
     expect((await unmerge(both.merged, sam)).status).toBe(403);
-    const offered = (await mia.call(historyEndpoints.undoable, { params: { subject: `person-${both.kept}` } })).shown;
+    const offered = await mia.shown(historyEndpoints.undoable, { params: { subject: `person-${both.kept}` } });
     expect(offered.filter(({ Refusal }) => Refusal === null)).toEqual([]);
   });
 });
@@ -438,8 +435,7 @@ describe('a merge at the moment of forgetting one of both', () => {
           { actor: systemActor, correlationId: 'merge' },
         ),
       );
-  const parked = async () =>
-    (await (await api.admin()).call(reactionEndpoints.parked)).shown.map(({ policy }) => policy);
+  const parked = async () => (await (await api.admin()).shown(reactionEndpoints.parked)).map(({ policy }) => policy);
   /** Resolves when all decided merges are carried out or parked. */
   const reacted = async () => {
     const { app } = api.running;
@@ -474,7 +470,7 @@ describe('a merge at the moment of forgetting one of both', () => {
     await decide(both);
     await reacted();
     expect((await one(both.kept)).shown.PersonID).toBe(both.kept);
-    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect(await mia.shown(personEndpoints.merged, { params: { id: both.kept } })).toEqual([]);
     expect(await parked()).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ export class PersonsController {
 
   @Serves(personEndpoints.remove)
   async remove(@InPath(personEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
-    await this.persons.forget(id, [], caller);
+    await this.persons.forgetUnseen(id, caller);
     return answer(null, personMessage.deleted);
   }
 

@@ -111,7 +111,6 @@ export class PersonsModule {
     imports: WaitingImports,
   ) {
     lists.add({
-      name: personList.resource,
       list: personList,
       model: personRows.readModel,
       who: listsPersons,

@@ -10,6 +10,7 @@ import { emailRows } from '@leaseledger/projections/emails/email-rows.projection
 import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { isWhole } from '@leaseledger/domain/behaviours/mentions';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
@@ -23,6 +24,8 @@ import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { PersonMerges } from './person-merges.ts';
 import { EVENT_CODEC, VAULT } from '../../platform/foundation/platform.ts';
+
+const placeOf = ({ record, field, at, text }: MentionPlace): MentionPlace => ({ record, field, at, text });
 
 @Injectable()
 export class Persons {
@@ -82,7 +85,26 @@ export class Persons {
     seen: { readonly expectedRevision?: number } = {},
   ): Promise<void> {
     await this.views.mustNotBeMerged(id);
-    const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
+    await this.#forget(id, chosen.length === 0 ? [] : await this.#checked(id, chosen), metadata, seen);
+  }
+
+  /**
+   * Deletes a person where nobody looks at the places that name them: blanks every full name, address and number. A
+   * single name stays, because only a reader can tell whether it means this person. @throws Failure 404 as `forget`
+   */
+  async forgetUnseen(id: number, metadata: CommandMetadata): Promise<void> {
+    await this.views.mustNotBeMerged(id);
+    const person = await this.views.find(id);
+    const named = person === undefined ? [] : await this.#mentionsOf(person, isWhole);
+    await this.#forget(id, named.map(placeOf), metadata);
+  }
+
+  async #forget(
+    id: number,
+    mentions: readonly MentionPlace[],
+    metadata: CommandMetadata,
+    seen: { readonly expectedRevision?: number } = {},
+  ): Promise<void> {
     const mails = await this.#mailsFromBefore(id);
     await this.bus.execute(
       new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata),
@@ -109,12 +131,10 @@ export class Persons {
     }
   }
 
-  async #mentionsOf(person: PersonRow): Promise<Mention[]> {
+  async #mentionsOf(person: PersonRow, isWanted?: (mention: Mention) => boolean): Promise<Mention[]> {
     const merged = await this.merged.allIn(person.PersonID);
-    return this.named.of({
-      ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)),
-      names: [person, ...merged],
-    });
+    const named = { ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)), names: [person, ...merged] };
+    return this.named.of(named, isWanted);
   }
 
   /**
@@ -145,7 +165,7 @@ export class Persons {
     const nameOf = ({ record, field, at, text }: MentionPlace) => JSON.stringify([record, field, at, text]);
     const found = new Set((await this.#mentionsOf(person)).map(nameOf));
     if (!chosen.every((place) => found.has(nameOf(place)))) throw new Failure(409, personMessage.mentionsChanged);
-    return chosen.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    return chosen.map(placeOf);
   }
 
   /** The form shows all fields, so a field that is left out becomes empty. */

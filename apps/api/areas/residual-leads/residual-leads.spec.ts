@@ -24,10 +24,10 @@ describe('the residual lead creator', () => {
     for (const index of [1, 2, 3])
       persons.push(
         (
-          await admin.call(personEndpoints.add, {
+          await admin.shown(personEndpoints.add, {
             body: person({ Email: `p${index}@example.com`, ContactNumber: `041288421${index}` }),
           })
-        ).shown.PersonID,
+        ).PersonID,
       );
     packages = persons.map((PersonID, index) => ({ PackageID: 700 + index, PersonID, EndsOn: ENDS_ON }));
     // The second customer has an open lead; the first one has two packages.
@@ -37,7 +37,7 @@ describe('the residual lead creator', () => {
   });
   afterAll(() => TestApi.endAll());
 
-  const shown = async () => (await admin.call(residualLeadEndpoints.one)).shown;
+  const shown = async () => await admin.shown(residualLeadEndpoints.one);
   const opened = async () =>
     (await admin.rest('leads', { filter: { OriginationCodeID: 3326 }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
   /** Also reads the leads, because a lead is counted before it is opened. */

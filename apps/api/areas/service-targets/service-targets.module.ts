@@ -19,7 +19,6 @@ import { ServiceTargetsController } from './service-targets.controller.ts';
 export class ServiceTargetsModule {
   constructor(lists: ListResources, histories: Histories) {
     lists.add({
-      name: serviceTargetList.resource,
       list: serviceTargetList,
       model: serviceTargetRows.readModel,
       who: opensEnquiries,

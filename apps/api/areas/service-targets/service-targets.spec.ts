@@ -68,7 +68,8 @@ describe('targets of service', () => {
     ).toMatchObject({ payload: { errors: { StatusCodeID: 'Choose a status in which an enquiry is worked on.' } } });
   });
 
-  it('find enquiries that run past them: before the first contact, and in a status', async () => {
+  it('find enquiries in the minute when they run past them: before the first contact, and in a status', async () => {
+    await pass(2 / 60);
     const { EnquiryID } = await logged();
     expect(await found({ PastTarget: [1, 2] })).not.toContain(EnquiryID);
     await pass(24);

@@ -35,10 +35,10 @@ afterAll(() => TestApi.endAll());
 
 let count = 500;
 async function attending(changes: object = {}) {
-  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
-  const { SessionAttendanceID: sessionAttendanceID, secretKey } = (
-    await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) })
-  ).shown;
+  const { SessionID, SessionLink } = await admin.shown(sessionEndpoints.add, { body: session(changes) });
+  const { SessionAttendanceID: sessionAttendanceID, secretKey } = await api
+    .visitor()
+    .shown(endpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) });
   return { SessionID, SessionLink, sessionAttendanceID, secretKey };
 }
 type Link = Pick<Awaited<ReturnType<typeof attending>>, 'sessionAttendanceID' | 'secretKey'>;
@@ -51,7 +51,7 @@ const askCallback = (
   preferredCallTime = '2026-11-23T01:00:00Z',
   state: State = 'VIC',
 ) => api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state, preferredCallTime } });
-const attendee = async (id: number) => (await admin.call(endpoints.one, { params: { id } })).shown;
+const attendee = async (id: number) => await admin.shown(endpoints.one, { params: { id } });
 /** The attendee, once the history has this many entries of a lead. */
 async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
   const entries = async () => {
@@ -65,15 +65,14 @@ async function led(id: number, times: number): Promise<SessionAttendeeRow & { re
   if (LeadID === null) throw new Error('No lead');
   return { ...row, LeadID };
 }
-const leadsOf = async (PersonID: number) =>
-  (await admin.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown;
+const leadsOf = async (PersonID: number) => await admin.shown(leadEndpoints.ofPerson, { params: { id: PersonID } });
 
 describe('An attendee who asks for a quote and for a callback', () => {
   it('makes one lead of a quote and a callback: the callback amends the lead of the quote', async () => {
     const link = await attending();
     await askQuote(link);
     const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
-    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+    expect(await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       OriginationName: 'Session attendee quote',
       AttendedSession: false,
       PersonID,
@@ -112,10 +111,10 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const filter = { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' };
     const [amended] = (await externalManager.rest('history', { filter })).json as HistoryRow[];
     const values = async (client: Client) =>
-      (await client.call(historyEndpoints.values, { params: { entry: amended?.id ?? '' } })).shown.Changes;
+      (await client.shown(historyEndpoints.values, { params: { entry: amended?.id ?? '' } })).Changes;
     expect(await values(admin)).toContainEqual(expect.objectContaining({ Label: 'State as given', To: 'TAS' }));
     expect(await values(externalManager)).not.toContainEqual(expect.objectContaining({ Label: 'State as given' }));
-    expect((await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown).toMatchObject({
+    expect(await admin.shown(sessionEndpoints.one, { params: { id: link.SessionID } })).toMatchObject({
       AttendeesConvertedToLeads: 1,
     });
   });
@@ -144,7 +143,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     const mark = ({ sessionAttendanceID }: Link, didAttend: boolean) =>
       admin.call(endpoints.mark, { body: { sessionAttendanceID, didAttend } });
     const attended = async (LeadID: number) =>
-      (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.AttendedSession;
+      (await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).AttendedSession;
     const after = await attending();
     await askCallback(after);
     const { LeadID } = await led(after.sessionAttendanceID, 1);
@@ -211,7 +210,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
       }
       return execute(command);
     });
-    const view = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    const view = async () => await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     await askCallback(link);
     await led(link.sessionAttendanceID, 2);
     intercepted.mockRestore();
@@ -230,7 +229,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     await askCallback(link);
     const { LeadID } = await led(link.sessionAttendanceID, 1);
     await askCallback(link, '2026-11-24T01:00:00Z');
-    const moved = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    const moved = async () => await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     await until('the lead to move', async () => (await moved()).Version >= 1);
     expect(await moved()).toMatchObject({ PreferredCallTime: '2026-11-24T01:00:00.000Z' });
   });
@@ -273,8 +272,8 @@ it('Offers the seat of a forgotten person although the lists are behind', async 
   };
   const behind = await TestApi.start({ projections: [heldBack, ...projections] });
   const staff = await behind.admin();
-  const { PersonID } = (await staff.call(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) })).shown;
-  const { SessionID, SessionLink } = (await staff.call(sessionEndpoints.add, { body: session() })).shown;
+  const { PersonID } = await staff.shown(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) });
+  const { SessionID, SessionLink } = await staff.shown(sessionEndpoints.add, { body: session() });
   await new Client(behind.running.url).call(endpoints.register, { body: registration({ SessionID, SessionLink }, 1) });
   await behind.running.app
     .get(CommandBus)
@@ -295,11 +294,11 @@ it('Offers the seat of a forgotten person although the lists are behind', async 
 it('Offers new seats of a session to the waiting list', async () => {
   const link = await attending({ maxAttendees: 1 });
   await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
-  const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  const { Version } = await admin.shown(sessionEndpoints.one, { params: { id: link.SessionID } });
   await admin.call(sessionEndpoints.update, {
     body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version },
   });
-  const shown = async () => (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  const shown = async () => await admin.shown(sessionEndpoints.one, { params: { id: link.SessionID } });
   await until('the waiting attendee to be seated', async () => (await shown()).WaitingAttendees === 0);
   expect(await shown()).toMatchObject({ CurrentAttendees: 1, OfferedSeats: 1 });
 });

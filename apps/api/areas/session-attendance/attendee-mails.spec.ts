@@ -411,6 +411,25 @@ describe('Mails to attendees', () => {
     });
   });
 
+  it('refuses the undo of a correction once another attendee has the former address', async () => {
+    const held = await added({ sessionName: 'Taken meanwhile' });
+    const { SessionAttendanceID, Version, address } = await registered(held);
+    const body = { SessionAttendanceID, Version, Email: 'mine@mistyped.example' };
+    const decision = (await admin.call(endpoints.update, { body })).headers.get(UNDO_HEADER) ?? '';
+    const other = await registered(held);
+    expect(
+      await admin.call(endpoints.update, {
+        body: { SessionAttendanceID: other.SessionAttendanceID, Version: other.Version, Email: address },
+      }),
+    ).toMatchObject({ status: 200 });
+    expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({
+      status: 422,
+      envelope: { message: 'Another attendee is registered for this session with this e-mail address.' },
+    });
+    await api.shown();
+    expect((await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.Email).toBe(body.Email);
+  });
+
   it('mails the confirmation again to the first address after a second registration, but not each time', async () => {
     const { SessionID, SessionLink } = await added({ sessionName: 'Twice' });
     const { address } = await registered({ SessionID, SessionLink });

@@ -1,4 +1,5 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { FORGOTTEN } from '@leaseledger/contract/records/mention.views';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
@@ -12,6 +13,7 @@ import type {
   NoticeCreator,
   NoticeMail,
 } from '@leaseledger/domain/session-attendance/session-attendance.effects';
+import type { MailValues } from '@leaseledger/email-design/filled';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -97,6 +99,17 @@ export class AttendeeMails {
       'session-notice': (id, facts) => this.#notice(id, facts),
       'session-notices': (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)),
     });
+  }
+
+  /**
+   * The data of a mail about a new time or place. A reason that the session no longer has named a person who is
+   * forgotten since. @throws LogUnavailable
+   */
+  async withoutForgotten(SessionID: number, Data: MailValues): Promise<MailValues> {
+    const { reason } = Data;
+    if (reason === undefined) return Data;
+    const { changeReasons } = await this.streams.stateOf(sessionDecider, SessionID);
+    return changeReasons.includes(reason) ? Data : { ...Data, reason: FORGOTTEN };
   }
 
   /**

@@ -62,17 +62,15 @@ async function isRemindedAt({
   reads: string;
 }): Promise<void> {
   const sessionName = `Before ${start} in ${zone}`;
-  const { SessionID, SessionLink } = (
-    await admin.call(sessionEndpoints.add, {
-      body: session({ sessionName, notificationsEnabled: false, timezone: zone, ...times(start) }, [24]),
-    })
-  ).shown;
+  const { SessionID, SessionLink } = await admin.shown(sessionEndpoints.add, {
+    body: session({ sessionName, notificationsEnabled: false, timezone: zone, ...times(start) }, [24]),
+  });
   const visitor = registration({ SessionID, SessionLink }, (visitors += 1));
   await api.visitor().call(endpoints.register, { body: visitor });
   expect(await mailTo(visitor.email, `You are registered: ${sessionName}`)).toContain(reads);
   await at(new Date(Date.parse(due) - 60_000).toISOString());
   await runDue();
-  expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([
+  expect((await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).ReminderEmails).toMatchObject([
     { Triggered: null, TriggerDateTime: due },
   ]);
   await at(due);
@@ -126,19 +124,17 @@ describe('A reminder of 24 hours before', () => {
 
   it('moves a reminder with a session that moves over a change of clocks', async () => {
     const sessionName = 'Moved over the change';
-    const { SessionID, SessionLink, Version } = (
-      await admin.call(sessionEndpoints.add, {
-        body: session(
-          {
-            sessionName,
-            notificationsEnabled: false,
-            timezone: 'Australia/Lord_Howe',
-            ...times('2028-04-01T00:00:00.000Z'),
-          },
-          [24],
-        ),
-      })
-    ).shown;
+    const { SessionID, SessionLink, Version } = await admin.shown(sessionEndpoints.add, {
+      body: session(
+        {
+          sessionName,
+          notificationsEnabled: false,
+          timezone: 'Australia/Lord_Howe',
+          ...times('2028-04-01T00:00:00.000Z'),
+        },
+        [24],
+      ),
+    });
     const visitor = registration({ SessionID, SessionLink }, (visitors += 1));
     await api.visitor().call(endpoints.register, { body: visitor });
     // From Saturday to Sunday, the same local time is half an hour more than a day later.
@@ -166,25 +162,23 @@ describe('A reminder of 24 hours before', () => {
 it('Holds an offered seat for 24 elapsed hours, and names its end in the time of the session', async () => {
   await at('2028-09-30T10:00:00.000Z');
   const sessionName = 'Offered over the change';
-  const { SessionID, SessionLink } = (
-    await admin.call(sessionEndpoints.add, {
-      body: session(
-        {
-          sessionName,
-          notificationsEnabled: false,
-          maxAttendees: 1,
-          timezone: 'Australia/Adelaide',
-          ...times('2028-11-01T00:00:00.000Z'),
-        },
-        [],
-      ),
-    })
-  ).shown;
+  const { SessionID, SessionLink } = await admin.shown(sessionEndpoints.add, {
+    body: session(
+      {
+        sessionName,
+        notificationsEnabled: false,
+        maxAttendees: 1,
+        timezone: 'Australia/Adelaide',
+        ...times('2028-11-01T00:00:00.000Z'),
+      },
+      [],
+    ),
+  });
   const [comes, waits] = [
     registration({ SessionID, SessionLink }, (visitors += 1)),
     registration({ SessionID, SessionLink }, (visitors += 1)),
   ];
-  const { SessionAttendanceID: id, secretKey } = (await api.visitor().call(endpoints.register, { body: comes })).shown;
+  const { SessionAttendanceID: id, secretKey } = await api.visitor().shown(endpoints.register, { body: comes });
   await api.visitor().call(endpoints.register, { body: waits });
   await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: id, secretKey } });
   // 19:30 becomes 20:30 a day later, because clocks move forward in the night.

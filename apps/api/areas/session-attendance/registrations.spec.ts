@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const added = async (changes: object = {}) =>
-  (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const added = async (changes: object = {}) => await admin.shown(sessionEndpoints.add, { body: session(changes) });
 const register = (held: Parameters<typeof registration>[0], n: number, changes: object = {}, key?: string) =>
   api.visitor().call(endpoints.register, { body: registration(held, n, changes), ...(key !== undefined && { key }) });
 const attendees = async (SessionID: number): Promise<SessionAttendeeRow[]> => {
@@ -56,22 +55,22 @@ describe('Registering for a session', () => {
         CreatedByUserName: 'System',
       },
     ]);
-    expect((await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown).toMatchObject({
+    expect(await admin.shown(endpoints.one, { params: { id: SessionAttendanceID } })).toMatchObject({
       SessionAttendanceID,
       SecretKey: secretKey,
       Person: { FirstName: 'Aroha1' },
       PlaceInLine: null,
     });
-    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+    expect(await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).toMatchObject({
       CurrentAttendees: 1,
       WaitingAttendees: 0,
       attendees: await attendees(SessionID),
     });
     const { PersonID } = (await attendees(SessionID))[0] ?? { PersonID: 0 };
-    expect((await admin.call(endpoints.ofPerson, { params: { id: PersonID } })).shown).toMatchObject([
+    expect(await admin.shown(endpoints.ofPerson, { params: { id: PersonID } })).toMatchObject([
       { SessionAttendanceID },
     ]);
-    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
+    expect(await admin.shown(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({
       SessionAttendeeCount: 1,
     });
   });
@@ -91,10 +90,10 @@ describe('Registering for a session', () => {
     expect((await register({ SessionID, SessionLink }, 13)).envelope.payload).toEqual({ Place: 2 });
     expect((await attendees(SessionID)).map(({ SeatStage }) => SeatStage)).toEqual(['seated', 'waiting', 'waiting']);
     expect(
-      (await admin.call(endpoints.line, { params: { id: SessionID } })).shown.map(({ PlaceInLine }) => PlaceInLine),
+      (await admin.shown(endpoints.line, { params: { id: SessionID } })).map(({ PlaceInLine }) => PlaceInLine),
     ).toEqual([1, 2]);
     expect(await admin.call(endpoints.line, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
-    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+    expect(await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).toMatchObject({
       CurrentAttendees: 1,
       WaitingAttendees: 2,
     });
@@ -208,7 +207,7 @@ describe('Registering for a session', () => {
   it("requires the link of an employer's session when the site asks for it, but not of a public one", async () => {
     const asking = await TestApi.start({ settings: { registersByLink: true } });
     const admin = await asking.admin();
-    const added = async (changes: object) => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+    const added = async (changes: object) => await admin.shown(sessionEndpoints.add, { body: session(changes) });
     const register = (held: Parameters<typeof registration>[0], n: number) =>
       asking.visitor().call(endpoints.register, { body: registration(held, n) });
     const [employers, open] = [
@@ -230,9 +229,7 @@ describe('Registering for a session', () => {
       body: { sessionID: employers.SessionID, cancelledSessionReason: 'Flood.' },
     });
     expect((await register({ ...employers, SessionLink: '' }, 52)).envelope).toEqual(unknown.envelope);
-    expect(
-      (await admin.call(sessionEndpoints.one, { params: { id: employers.SessionID } })).shown.CurrentAttendees,
-    ).toBe(1);
+    expect((await admin.shown(sessionEndpoints.one, { params: { id: employers.SessionID } })).CurrentAttendees).toBe(1);
   });
 
   it('asks a visitor for the answer to a captcha, and takes one answer for one registration and its repeats', async () => {
@@ -252,7 +249,7 @@ describe('Registering for a session', () => {
   });
 
   it("makes a new person one of the session's company, under its present name; a known person keeps theirs", async () => {
-    const { CompanyID, Version } = (await admin.call(companyEndpoints.add, { body: company() })).shown;
+    const { CompanyID, Version } = await admin.shown(companyEndpoints.add, { body: company() });
     const held = await added({ companyID: CompanyID });
     await admin.call(companyEndpoints.update, {
       body: company({ CompanyID, Version, CompanyTradingName: 'Barwon Water' }),
@@ -266,15 +263,14 @@ describe('Registering for a session', () => {
       { PersonEmployerName: 'Alpine' },
     ]);
     const of = async (at: number) =>
-      (await admin.call(personEndpoints.one, { params: { id: registered[at]?.PersonID ?? 0 } })).shown;
+      await admin.shown(personEndpoints.one, { params: { id: registered[at]?.PersonID ?? 0 } });
     expect(await of(0)).toMatchObject({ CompanyID, CompanyName: 'Barwon Water' });
     expect(await of(1)).toMatchObject({ CompanyID: null, CompanyName: 'Alpine' });
   });
 
   it('recognises a known person by e-mail', async () => {
     const { SessionID, SessionLink } = await added();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'known@example.com' }) }))
-      .shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'known@example.com' }) });
     await register({ SessionID, SessionLink }, 61, { email: 'Known@example.com' });
     expect(await attendees(SessionID)).toMatchObject([{ PersonID, FullName: 'Aroha Ngata', FirstName: 'Aroha61' }]);
   });
@@ -324,13 +320,13 @@ describe('The link of an attendee', () => {
       manufacturer: 'BYD',
     } as const;
     const visitor = api.visitor();
-    expect((await visitor.call(endpoints.checkQuote, { body: link })).shown).toEqual({ CompletedQuote: false });
+    expect(await visitor.shown(endpoints.checkQuote, { body: link })).toEqual({ CompletedQuote: false });
     expect(await visitor.call(endpoints.addQuote, { body: quote })).toMatchObject({ status: 200 });
     expect(await visitor.call(endpoints.addQuote, { body: quote })).toMatchObject({
       status: 422,
       envelope: { message: 'Quote already submitted.' },
     });
-    expect((await visitor.call(endpoints.checkQuote, { body: link })).shown).toEqual({ CompletedQuote: true });
+    expect(await visitor.shown(endpoints.checkQuote, { body: link })).toEqual({ CompletedQuote: true });
     expect(
       await visitor.call(endpoints.addCallback, {
         body: { ...link, state: 'VIC', preferredCallTime: '2026-11-19T01:00:00Z' },
@@ -361,19 +357,17 @@ describe('The link of an attendee', () => {
     const { SessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 91)).shown;
     await register({ SessionID, SessionLink }, 92);
     expect(
-      (
-        await api
-          .visitor()
-          .call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } })
-      ).shown,
+      await api
+        .visitor()
+        .shown(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } }),
     ).toMatchObject({ SeatStage: 'released' });
     const [, next] = await attendees(SessionID);
     expect(next).toMatchObject({ SeatStage: 'offered', SeatHeldUntil: '2026-11-21T01:00:00.000Z' });
     const link = {
       sessionAttendanceID: next?.SessionAttendanceID ?? 0,
-      secretKey: (await admin.call(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).shown.SecretKey,
+      secretKey: (await admin.shown(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).SecretKey,
     };
-    expect((await api.visitor().call(endpoints.acceptSeat, { body: link })).shown).toMatchObject({
+    expect(await api.visitor().shown(endpoints.acceptSeat, { body: link })).toMatchObject({
       SeatStage: 'seated',
       SeatHeldUntil: null,
     });
@@ -389,7 +383,7 @@ it('Offers no seat of a cancelled session', async () => {
   const [, next] = await attendees(SessionID);
   const link = {
     sessionAttendanceID: next?.SessionAttendanceID ?? 0,
-    secretKey: (await admin.call(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).shown.SecretKey,
+    secretKey: (await admin.shown(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).SecretKey,
   };
   await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'No room' } });
   expect(await api.visitor().call(endpoints.acceptSeat, { body: link })).toMatchObject({
@@ -402,11 +396,10 @@ describe('Staff', () => {
   it('lets staff add attendees beyond the limit, and mark, archive, amend and remove them', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     await register({ SessionID, SessionLink }, 101);
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) }))
-      .shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) });
     const addedAttendee = await admin.call(endpoints.add, { body: { PersonID, SessionID, AnnualKMs: 9_000 } });
     expect(addedAttendee.shown).toEqual(
-      (await admin.call(endpoints.one, { params: { id: addedAttendee.shown.SessionAttendanceID } })).shown,
+      await admin.shown(endpoints.one, { params: { id: addedAttendee.shown.SessionAttendanceID } }),
     );
     expect(addedAttendee).toMatchObject({
       status: 200,
@@ -421,22 +414,20 @@ describe('Staff', () => {
       envelope: { message: 'This person is already registered for this session.' },
     });
     expect(
-      (await admin.call(endpoints.mark, { body: { sessionAttendanceID: SessionAttendanceID, didAttend: true } })).shown,
+      await admin.shown(endpoints.mark, { body: { sessionAttendanceID: SessionAttendanceID, didAttend: true } }),
     ).toMatchObject({ DidAttend: true, DidAttendModifiedByUserName: addedAttendee.shown.CreatedByUserName });
     expect(
       await admin.call(endpoints.update, { body: { SessionAttendanceID, Version, BusinessUse: 10 } }),
     ).toMatchObject({ status: 409 });
     expect(
-      (await admin.call(endpoints.update, { body: { SessionAttendanceID, Version: Version + 1, BusinessUse: 10 } }))
-        .shown,
+      await admin.shown(endpoints.update, { body: { SessionAttendanceID, Version: Version + 1, BusinessUse: 10 } }),
     ).toMatchObject({ BusinessUse: 10, AnnualKMs: 9_000 });
     expect(
-      (await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: SessionAttendanceID, newState: 1 } }))
-        .shown,
+      await admin.shown(endpoints.toggleArchived, { body: { sessionAttendeeID: SessionAttendanceID, newState: 1 } }),
     ).toMatchObject({ Archived: 1 });
     expect(await admin.call(endpoints.remove, { params: { id: SessionAttendanceID } })).toMatchObject({ status: 200 });
     expect(await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).toMatchObject({ status: 404 });
-    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+    expect(await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).toMatchObject({
       CurrentAttendees: 1,
     });
     const history = (await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json;
@@ -463,13 +454,13 @@ describe('Staff', () => {
       expect(
         await admin.call(historyEndpoints.undo, { body: { decision: headers.get(UNDO_HEADER) ?? '' } }),
       ).toMatchObject({ status: 200 });
-      return (await admin.call(endpoints.one, { params: { id } })).shown;
+      return await admin.shown(endpoints.one, { params: { id } });
     };
     const marked = await admin.call(endpoints.mark, { body: { sessionAttendanceID: id, didAttend: true } });
     expect(await undo(marked)).toMatchObject({ DidAttend: null, DidAttendModifiedByUserName: null });
     const archived = await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: id, newState: 1 } });
     expect(await undo(archived)).toMatchObject({ Archived: 0 });
-    const { Version } = (await admin.call(endpoints.one, { params: { id } })).shown;
+    const { Version } = await admin.shown(endpoints.one, { params: { id } });
     const amended = await admin.call(endpoints.update, {
       body: { SessionAttendanceID: id, Version, CurrentCarModel: 'Seal' },
     });
@@ -478,8 +469,7 @@ describe('Staff', () => {
 
   it('refuses staff who add an attendee to a cancelled session', async () => {
     const { SessionID } = await added();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'cancelled@example.com' }) }))
-      .shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'cancelled@example.com' }) });
     await admin.call(sessionEndpoints.cancel, {
       body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: false },
     });
@@ -491,8 +481,7 @@ describe('Staff', () => {
 
   it('lets staff add an attendee with the public call, and refuses callers without sessions', async () => {
     const { SessionID } = await added();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'public-call@example.com' }) }))
-      .shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'public-call@example.com' }) });
     const body = { PersonID, SessionID };
     expect(
       await api.visitor().send('PUT', '/api/sessionAttendance', {

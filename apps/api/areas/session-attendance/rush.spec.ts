@@ -15,9 +15,9 @@ afterAll(() => TestApi.endAll());
 
 it('Gives 10 seats to 1,000 visitors who register over HTTP at once, and each of the others a place of their own', async () => {
   const admin = await api.admin();
-  const { SessionID, SessionLink } = (
-    await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: SEATS }) })
-  ).shown;
+  const { SessionID, SessionLink } = await admin.shown(sessionEndpoints.add, {
+    body: session({ maxAttendees: SEATS }),
+  });
   const visitor = api.visitor();
   const answers = await Promise.all(
     Array.from({ length: REGISTRANTS }, (_, n) =>
@@ -37,7 +37,7 @@ it('Gives 10 seats to 1,000 visitors who register over HTTP at once, and each of
     Array.from({ length: REGISTRANTS - SEATS }, (_, index) => index + 1),
   );
   while (!(await api.shown()));
-  expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({
+  expect(await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).toMatchObject({
     CurrentAttendees: SEATS,
     WaitingAttendees: REGISTRANTS - SEATS,
   });

@@ -1,6 +1,11 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import {
+  sessionAttendanceDecider,
+  type SessionAttendanceEvent,
+} from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { SessionAttendanceEffect } from '@leaseledger/domain/session-attendance/session-attendance.effects';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { Module } from '@nestjs/common';
@@ -17,6 +22,7 @@ import { RecurringWork } from '../../platform/reactions/exports/recurring-work.t
 import { CaptchaModule } from '../../outside/captcha/captcha.module.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
+import { MailTemplates } from '../../records/mail/exports/mail-templates.ts';
 import { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
@@ -59,11 +65,11 @@ export class SessionAttendanceModule {
     leads: AttendeeLeads,
     mails: AttendeeMails,
     writers: MailWriters,
+    templates: MailTemplates,
     recurring: RecurringWork,
     due: DueSessions,
   ) {
     lists.add({
-      name: sessionAttendeeList.resource,
       list: sessionAttendeeList,
       model: sessionAttendeeRows.readModel,
       who: runsSessions,
@@ -76,7 +82,10 @@ export class SessionAttendanceModule {
     histories.add(sessionAttendanceDecider.category, {
       mayRead: ({ rights }) => runsSessions(rights),
       seesValues: seesValuesOfAttendee,
-      undo: { decider: sessionAttendanceDecider },
+      undo: {
+        decider: sessionAttendanceDecider,
+        command: (asked: UndoDecision<SessionAttendanceEvent>) => attendees.undoing(asked),
+      },
     });
     effects.add<SessionAttendanceEffect>({
       LeadAttendee: (asked, { event, metadata }) => leads.lead(asked, event.position, metadata),
@@ -90,6 +99,7 @@ export class SessionAttendanceModule {
       NoticeCreator: (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata),
     });
     mails.addTo(writers);
+    templates.addBlanked(emailType.SESSION_MOVED, (id, Data) => mails.withoutForgotten(id, Data));
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
     recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());
   }

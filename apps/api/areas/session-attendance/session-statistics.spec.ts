@@ -20,12 +20,11 @@ afterAll(() => TestApi.endAll());
 const during = { from: '2031-08-12T00:00:00Z', to: '2031-08-12T23:00:00Z' };
 
 it('Counts the results of a session, and opens every figure to its events', async () => {
-  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: 3 }) }))
-    .shown;
+  const { SessionID, SessionLink } = await admin.shown(sessionEndpoints.add, { body: session({ maxAttendees: 3 }) });
   const visitor = api.visitor();
   const links = [];
   for (const n of [901, 902, 903])
-    links.push((await visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) })).shown);
+    links.push(await visitor.shown(endpoints.register, { body: registration({ SessionID, SessionLink }, n) }));
   await visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, 904) });
   const [one, other] = links.map(({ SessionAttendanceID }) => SessionAttendanceID);
   for (const didAttend of [false, true])
@@ -35,10 +34,10 @@ it('Counts the results of a session, and opens every figure to its events', asyn
   await visitor.call(endpoints.addFeedback, {
     body: { sessionAttendanceID: one, secretKey: links[0]?.secretKey, feedback: 1 },
   });
-  const attendee = async () => (await admin.call(endpoints.one, { params: { id: one ?? 0 } })).shown;
+  const attendee = async () => await admin.shown(endpoints.one, { params: { id: one ?? 0 } });
   await until('the lead of the attendee', async () => (await attendee()).LeadID !== null);
   const LeadID = (await attendee()).LeadID ?? 0;
-  const { Version } = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+  const { Version } = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
   await admin.call(leadEndpoints.update, {
     body: amendedLead(LeadID, Version, { SettlementDateActual: '2026-09-01T00:00:00Z' }),
   });
@@ -56,7 +55,7 @@ it('Counts the results of a session, and opens every figure to its events', asyn
     PositiveFeedback: 1,
     NegativeFeedback: 0,
   };
-  expect((await admin.call(statistics.all, { params: during })).shown).toEqual([
+  expect(await admin.shown(statistics.all, { params: during })).toEqual([
     {
       SessionID,
       SessionName: 'Barwon Health lunch',
@@ -68,27 +67,28 @@ it('Counts the results of a session, and opens every figure to its events', asyn
     },
   ]);
   for (const [figure, count] of Object.entries(figures))
-    expect([figure, (await admin.call(statistics.events, { params: { id: SessionID, figure } })).shown.length]).toEqual(
-      [figure, count],
-    );
-  expect((await admin.call(statistics.events, { params: { id: SessionID, figure: 'Attended' } })).shown).toMatchObject([
+    expect([figure, (await admin.shown(statistics.events, { params: { id: SessionID, figure } })).length]).toEqual([
+      figure,
+      count,
+    ]);
+  expect(await admin.shown(statistics.events, { params: { id: SessionID, figure: 'Attended' } })).toMatchObject([
     { Subject: `sessionAttendance-${one}`, Description: 'Attended' },
   ]);
-  expect(
-    (await admin.call(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).shown,
-  ).toMatchObject([{ Subject: `lead-${LeadID}`, EventType: 'LeadSettled' }]);
+  expect(await admin.shown(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).toMatchObject([
+    { Subject: `lead-${LeadID}`, EventType: 'LeadSettled' },
+  ]);
   // A user who may not read the lead sees the event of the attendance instead.
   const marketing = await api.as(await api.addUser('Ana Costa', { RoleGroupIntID: roleGroup.MARKETING }));
-  expect(
-    (await marketing.call(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).shown,
-  ).toMatchObject([{ Subject: `sessionAttendance-${one}`, EventType: 'SessionAttendeeLed' }]);
+  expect(await marketing.shown(statistics.events, { params: { id: SessionID, figure: 'Settlements' } })).toMatchObject([
+    { Subject: `sessionAttendance-${one}`, EventType: 'SessionAttendeeLed' },
+  ]);
 
   await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: one, newState: 1 } });
-  expect((await admin.call(statistics.all, { params: during })).shown).toMatchObject([
+  expect(await admin.shown(statistics.all, { params: during })).toMatchObject([
     { Registered: 3, Attended: 0, Leads: 0 },
   ]);
   expect(
-    (await admin.call(statistics.all, { params: { from: '2031-08-13T00:00:00Z', to: '2031-08-14T00:00:00Z' } })).shown,
+    await admin.shown(statistics.all, { params: { from: '2031-08-13T00:00:00Z', to: '2031-08-14T00:00:00Z' } }),
   ).toEqual([]);
   expect(await admin.call(statistics.all, { params: { from: 'yesterday', to: 'today' } })).toMatchObject({
     status: 400,

@@ -38,11 +38,9 @@ async function planned(
   const start = api.now.getTime() + hours * 3_600_000;
   const [sessionStartTime, sessionEndTime] = [start, start + 1_800_000].map((moment) => new Date(moment).toISOString());
   const times = { sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime };
-  const { SessionID, SessionLink } = (
-    await staff.call(sessionEndpoints.add, {
-      body: session({ sessionName: name, maxAttendees: 1, notificationsEnabled: false, ...times }, [24]),
-    })
-  ).shown;
+  const { SessionID, SessionLink } = await staff.shown(sessionEndpoints.add, {
+    body: session({ sessionName: name, maxAttendees: 1, notificationsEnabled: false, ...times }, [24]),
+  });
   const all = Array.from({ length: 1 + waiting }, () => registration({ SessionID, SessionLink }, (visitors += 1)));
   for (const body of all) await api.visitor().call(endpoints.register, { body });
   return { SessionID, addresses: all.map(({ email }) => email) };

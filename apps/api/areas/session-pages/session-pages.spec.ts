@@ -142,11 +142,17 @@ describe('The page of a session', () => {
           lastName: said.lastName,
           contactNumber: said.tenDigits,
           email: said.email,
+          companyName: said.companyName,
           postcode: said.fourDigits,
           state: said.state,
         },
       },
     });
+    expect(Object.keys(viewOf('sessionRegistration', wrong).form.errors).slice(0, 3)).toEqual([
+      'email',
+      'contactNumber',
+      'postcode',
+    ]);
     const homeless = await visit(api, `/${SessionLink}`, await filled(2, { companyName: '' }));
     expect(viewOf('sessionRegistration', homeless).form.errors).toEqual({ companyName: said.companyName });
   });
@@ -404,7 +410,7 @@ describe('The pages behind the links of mails', () => {
         annualKms: said.annualKms,
         contactNumber: said.tenDigits,
         state: said.state,
-        businessUse: said.businessUse,
+        businessUse: said.businessUseRange,
         Time: said.callTime,
       },
     ]);

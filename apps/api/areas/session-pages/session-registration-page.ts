@@ -2,6 +2,7 @@ import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats';
 import { Inject, Injectable } from '@nestjs/common';
@@ -76,9 +77,13 @@ export class SessionRegistrationPage implements PublicPage {
   }
 
   async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
-    const { SessionID: sessionID, SessionLink: sessionLink } = await this.links.session(params['sessionLink'] ?? '');
+    const {
+      SessionID: sessionID,
+      SessionLink: sessionLink,
+      PublicSession,
+    } = await this.links.session(params['sessionLink'] ?? '');
     const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq } = fields;
-    const { Captcha: solution, ...body } = validBody(RegisterAttendeeBody, {
+    const sent = {
       sessionID,
       sessionLink,
       firstName,
@@ -90,6 +95,9 @@ export class SessionRegistrationPage implements PublicPage {
       state,
       postSessionContactReq: postSessionContactReq !== undefined,
       Captcha: fields['Captcha'],
+    };
+    const { Captcha: solution, ...body } = validBody(RegisterAttendeeBody, sent, {
+      ...(PublicSession && !companyName?.trim() && { companyName: said.companyName }),
     });
     const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(

@@ -47,7 +47,6 @@ export class SessionsModule {
     mentions.add((person) => texts.of(person));
     mailWriters.add<SessionMail>({ 'session-contact': (id, facts) => mails.toContact(id, facts) });
     lists.add({
-      name: sessionList.resource,
       list: sessionList,
       model: sessionRows.readModel,
       who: runsSessions,

@@ -4,12 +4,14 @@ import { sessionMessage } from '@leaseledger/contract/sessions/session.messages'
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { person, session, sessionForm, underWay } from '../../testing/bodies.ts';
@@ -241,6 +243,16 @@ describe('sessions', () => {
     });
     const other = await add({ contactName: 'Tom Reed', contactEmail: 'frost@reed.example' });
     const moved = await add({ sessionName: 'Moved twice' });
+    await admin.call(sessionAttendanceEndpoints.add, {
+      body: {
+        SessionID: moved.SessionID,
+        PersonID: (
+          await admin.call(personEndpoints.add, {
+            body: person({ Email: 'ari@moved.example', ContactNumber: '0412000996' }),
+          })
+        ).shown.PersonID,
+      },
+    });
     for (const [index, changedSessionReason] of ['Yolanda Frost is ill', 'The room is free again'].entries())
       expect(
         await update(
@@ -250,6 +262,19 @@ describe('sessions', () => {
         ),
       ).toMatchObject({ status: 200 });
     await mailbox.until('yf@frost.example', 1);
+    const aboutMoved = async () =>
+      (await admin.call(emailEndpoints.outbox)).shown.filter(
+        ({ EmailTypeCodeID, Record }) =>
+          EmailTypeCodeID === emailType.SESSION_MOVED && Record === `session-${moved.SessionID}`,
+      );
+    await until('the mails about both changes', async () => (await aboutMoved()).length === 2);
+    const saysMoved = async () => {
+      const read = (await aboutMoved()).map(({ SentEmailID }) =>
+        admin.call(emailEndpoints.contents, { params: { id: SentEmailID } }),
+      );
+      return (await Promise.all(read)).map(({ text }) => text).join();
+    };
+    expect(await saysMoved()).toContain('Yolanda');
     const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(
       ({ record, field, at, text }) => ({ record, field, at, text }),
     );
@@ -274,6 +299,8 @@ describe('sessions', () => {
       return (await Promise.all(read)).map(({ text }) => text).join();
     };
     await until('the name to leave the reason', async () => !(await values()).includes('Yolanda'));
+    expect(await saysMoved()).not.toContain('Yolanda');
+    expect(await saysMoved()).toContain('[forgotten]');
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({
       status: 422,
       envelope: { message: sessionMessage.contactEmail },

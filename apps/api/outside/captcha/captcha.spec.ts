@@ -104,7 +104,10 @@ describe('proof of work', () => {
     ]) {
       expect(await book(written(changed))).toMatchObject(refused);
     }
-    expect(await book(written({}))).toMatchObject({ status: 200 });
+    // Other fields of the answer are no options of the library.
+    const options = { deriveKey: 'x', hmacSignatureSecret: 'x', setTimeout: 'x' };
+    expect(await book(written({ ...options, solution: { ...solution, counter: -1 } }))).toMatchObject(refused);
+    expect(await book(written(options))).toMatchObject({ status: 200 });
   });
 
   it('a proof of work is valid for 10 minutes, and removed from the vault later', async () => {

@@ -193,7 +193,7 @@ beforeEach(async () => {
 
 /** Imitates the popup: opens the address, signs in, and is sent back here. */
 async function signIn(by = client): Promise<string> {
-  const { address } = (await by.call(microsoftEndpoints.authorize)).shown;
+  const { address } = await by.shown(microsoftEndpoints.authorize);
   const { headers } = await fetch(address, { redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '');
   expect(back.origin).toBe(api.running.url);
@@ -209,9 +209,9 @@ async function shown({ running: { app } }: TestApi): Promise<void> {
   const head = await app.get<EventLog>(EVENT_LOG).head();
   if (head !== undefined) await app.get<Projector>(PROJECTOR).waitFor(head, 20_000);
 }
-const linkedEmail = async (by = client) => (await by.call(microsoftEndpoints.linkedEmail)).shown;
+const linkedEmail = async (by = client) => await by.shown(microsoftEndpoints.linkedEmail);
 const eventsOnDay = (by = client) => by.call(microsoftEndpoints.eventsOnDay, { body: { date: DAY } });
-const userOf = async (by = client) => (await by.call(authEndpoints.refreshProfile)).shown.user;
+const userOf = async (by = client) => (await by.shown(authEndpoints.refreshProfile)).user;
 const vault = () => api.running.app.get<Vault>(VAULT);
 const linkOf = ({ id }: TestUser) => api.running.app.get<ReadStore>(READ_STORE).get(microsoftLinkRows.readModel, id);
 const historyOf = async ({ id }: TestUser) => {
@@ -234,7 +234,7 @@ const refusesToRenew = () =>
 describe('linking', () => {
   it('a sign-in asks for the documented permissions, with its own state, nonce and PKCE', async () => {
     const [one, other] = await Promise.all(
-      [1, 2].map(async () => new URL((await client.call(microsoftEndpoints.authorize)).shown.address).searchParams),
+      [1, 2].map(async () => new URL((await client.shown(microsoftEndpoints.authorize)).address).searchParams),
     );
     expect(one?.get('scope')?.split(' ')).toEqual([
       'openid',
@@ -608,7 +608,7 @@ describe('the simulator', () => {
     linda = await simulated.as(await simulated.addUser('Linda Ferraro', { Email: `o'hara"><b>@staff.example` }));
   });
   const pageOf = async () =>
-    linda.get((await linda.call(microsoftEndpoints.authorize)).shown.address.replace(simulated.running.url, ''));
+    linda.get((await linda.shown(microsoftEndpoints.authorize)).address.replace(simulated.running.url, ''));
   /** Sends the form of the page. */
   async function answered(fields: Readonly<Record<string, string>>): Promise<Response> {
     const hidden = [...(await pageOf()).text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
@@ -631,7 +631,7 @@ describe('the simulator', () => {
     expect(page.text).toContain('This is a simulator, not Microsoft.');
     expect(page.text).toContain('value="o&#39;hara&quot;&gt;&lt;b&gt;@staff.example"');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*form-action 'self'/);
-    expect((await linda.call(microsoftEndpoints.linkedEmail)).shown).toEqual({ mail: null, simulator: true });
+    expect(await linda.shown(microsoftEndpoints.linkedEmail)).toEqual({ mail: null, simulator: true });
   });
 
   it('the simulator links the chosen account, with the same calendar each time', async () => {
@@ -640,7 +640,7 @@ describe('the simulator', () => {
     );
     const days = await Promise.all(
       ['2026-11-23', '2026-11-23', '2026-11-24', '2026-11-28'].map(
-        async (date) => (await linda.call(microsoftEndpoints.eventsOnDay, { body: { date } })).shown,
+        async (date) => await linda.shown(microsoftEndpoints.eventsOnDay, { body: { date } }),
       ),
     );
     expect(days[0]?.map(({ Subject }) => Subject)).toEqual(expect.arrayContaining(['Stand-up', 'Pipeline review']));
@@ -659,7 +659,7 @@ describe('the simulator', () => {
     expect(
       (await linda.call(microsoftEndpoints.eventsOnDay, { body: { date: DAY } })).headers.get(TOKEN_EXPIRED.header),
     ).toBe('1');
-    expect((await linda.call(microsoftEndpoints.linkedEmail)).shown).toEqual({ mail: null, simulator: true });
+    expect(await linda.shown(microsoftEndpoints.linkedEmail)).toEqual({ mail: null, simulator: true });
   });
 
   it('the simulator refuses a code with another verifier, and redirects to no other site', async () => {

@@ -18,12 +18,11 @@ export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payloa
 });
 
 /** Puts the envelope around JSON text that exists already, without parsing and printing the text again. */
-export const answerText = <Payload>(payload: JsonText<Payload>, message = ''): JsonText<Envelope<Payload>> =>
+export const answerText = <Payload>(payload: JsonText<Payload>): JsonText<Envelope<Payload>> =>
   // This prints the envelope of `answer` around the payload.
-  `${OPENING}${JSON.stringify(message)}${BEFORE_PAYLOAD}${payload}}` as JsonText<Envelope<Payload>>;
+  `${OPENING}${payload}}` as JsonText<Envelope<Payload>>;
 
-const OPENING = '{"success":true,"message":';
-const BEFORE_PAYLOAD = ',"code":0,"payload":';
+const OPENING = '{"success":true,"message":"","code":0,"payload":';
 
 declare const told: unique symbol;
 
@@ -68,7 +67,7 @@ async function* joined(read: readonly string[], rest: AsyncIterable<string>): As
 }
 
 async function* pieces(pages: AsyncIterable<readonly string[]>): AsyncGenerator<string, void> {
-  yield `${OPENING}""${BEFORE_PAYLOAD}[`;
+  yield `${OPENING}[`;
   let separator = '';
   for await (const rows of pages) {
     if (rows.length === 0) continue;

@@ -43,7 +43,7 @@ describe('a later release beside this one', () => {
     await until('a product that is ready', async () => (await ready()) === 200);
     await contracted.append('lead-9001', [eventOf('LeadParked')], { expectedRevision: 'noStream' });
     expect(await ready()).toBe(503);
-    expect((await (await api.admin()).call(healthEndpoints.health)).shown).toMatchObject({
+    expect(await (await api.admin()).shown(healthEndpoints.health)).toMatchObject({
       log: { newer: { eventType: 'LeadParked', schemaVersion: 1, release: LATER } },
     });
     await api.stop();

@@ -19,7 +19,7 @@ describe('a new vault on MongoDB', () => {
   let log: EventLog;
   beforeAll(async () => {
     double = await MongoDbDouble.start();
-    log = openLog({ dataDir, clock });
+    log = await openLog({ dataDir, clock });
     await establishIdentity(log, clock, randomBytes);
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ describe('an older vault in the place of the newest one', () => {
   beforeEach(async () => {
     told.length = 0;
     api = await TestApi.start({ tell: (line) => void told.push(line) });
-    ({ PersonID } = (await (await api.admin()).call(personEndpoints.add, { body: person() })).shown);
+    ({ PersonID } = await (await api.admin()).shown(personEndpoints.add, { body: person() }));
     await api.stop();
     await copyFile(file(), `${file()}.older`);
     await api.open();
@@ -64,7 +64,7 @@ describe('an older vault in the place of the newest one', () => {
 
   it('counts the events whose keys it lacks in health, although the lists were folded before', async () => {
     const admin = await api.admin();
-    const { PersonID: later } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Mia' }) })).shown;
+    const { PersonID: later } = await admin.shown(personEndpoints.add, { body: person({ FirstName: 'Mia' }) });
     await putBack();
     await api.open();
     expect(told.join('\n')).toContain('The vault lacks keys of the log: the details of 1 events cannot be opened');

@@ -53,6 +53,25 @@ export const releases: readonly Release[] = [
       { type: FIX, label: 'New business of a user who leaves goes only to colleagues who may open it' },
       {
         type: FIX,
+        label: 'Outbox, histories and the dialog that writes to a person say email, as all other screens do',
+      },
+      {
+        type: FIX,
+        label: 'Deleting a person by the API alone blanks their full name, addresses and numbers in other records too',
+      },
+      {
+        type: FIX,
+        label: 'A masked email address is refused where an address is typed, so that it replaces no real one',
+      },
+      { type: FIX, label: 'Emails about moved sessions no longer show the name of a forgotten person in their reason' },
+      {
+        type: FIX,
+        label: 'The undo of an attendee’s corrected address is refused once another attendee has the former one',
+      },
+      { type: FIX, label: 'The mail about handed-over leads and enquiries names the colleague who had them' },
+      { type: FIX, label: 'Links to new clients lead users of New Business alone to a list that they may open' },
+      {
+        type: FIX,
         label:
           'External users see contacts of enquiries masked, and no former status of enquiries and fuel cards; their changes keep those contacts',
       },

@@ -4,8 +4,8 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import { Command } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../callers/caller.ts';
 
-type AnyDecider = Decider<object, unknown, DomainEvent>;
-type CommandOf<D> = D extends Decider<infer C, infer _State, infer _Event> ? C : never;
+export type AnyDecider = Decider<object, unknown, DomainEvent>;
+export type CommandOf<D> = D extends Decider<infer C, infer _State, infer _Event> ? C : never;
 type EventOf<D> = D extends Decider<infer _Command, infer _State, infer Event> ? Event : never;
 
 /** The result of a command. */

@@ -54,6 +54,34 @@ describe('a log that is away', () => {
   it('does not end readiness by default, because lists can be read', async () => {
     expect(await readiness(api)).toEqual([200, 200, 200]);
   });
+
+  it('is asked nothing about parked reactions while it is away, and once by all who ask while it is slow', async () => {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const { head, eventAt, readStream } = log;
+    const away = () => Promise.reject(new LogUnavailable('The log is away'));
+    const admin = await api.admin();
+    const asked: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const slow: EventLog['readStream'] = async (stream, ...rest) => {
+      if (stream.startsWith('reactions-')) {
+        asked.push(stream);
+        await gate.promise;
+      }
+      return readStream.call(log, stream, ...rest);
+    };
+    const allAsk = () => Promise.all(Array.from({ length: 10 }, () => admin.call(healthEndpoints.health)));
+    Object.assign(log, { readStream: slow, head: away, eventAt: away });
+    for (const { shown } of await allAsk()) expect(shown.log.state).toBe('unreachable');
+    expect(asked).toEqual([]);
+    Object.assign(log, { head, eventAt });
+    for (const { shown } of await allAsk()) expect(shown.log.state).toBe('reachable');
+    // The look goes on after the answers, and the next ask begins no other.
+    await admin.call(healthEndpoints.health);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(new Set(asked).size).toBe(asked.length);
+    gate.resolve();
+    Object.assign(log, { readStream });
+  });
 });
 
 describe('health for staff', () => {

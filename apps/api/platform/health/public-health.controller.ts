@@ -15,19 +15,9 @@ interface Ready {
   readonly reason?: string;
 }
 
-const live = endpoint({
-  verb: 'GET',
-  path: 'live',
+const live = endpoint('GET', 'live', { who: 'public', answer: view<Live>('Live'), summary: 'The process runs' });
+const ready = endpoint('GET', 'ready', {
   who: 'public',
-  kind: 'query',
-  answer: view<Live>('Live'),
-  summary: 'The process runs',
-});
-const ready = endpoint({
-  verb: 'GET',
-  path: 'ready',
-  who: 'public',
-  kind: 'query',
   answer: view<Ready>('Ready'),
   summary: 'The lists can be read',
 });

@@ -18,12 +18,18 @@ function messagesOf(errors: readonly ValidationError[], path = ''): [string, str
 
 /**
  * Turns the sent body into an instance of its class, without fields that the class does not name.
+ * @param found errors of fields that the caller found, which are told together with those of the rules
  * @throws Failure 400 with a message for each invalid field
  */
-export function validBody<Body extends object>(type: new () => Body, sent: unknown): Body {
+export function validBody<Body extends object>(
+  type: new () => Body,
+  sent: unknown,
+  found: Readonly<Record<string, string>> = {},
+): Body {
   if (!isRecord(sent)) throw badRequest('The request needs a JSON object as its body.');
   // The compiled rules turn the body into an instance of the class. When they refuse it, class-validator supplies the
   // messages.
+  if (Object.keys(found).length > 0) return checkedBody(type, sent, found);
   return (compiledBody(type)?.(sent) as Body | undefined) ?? checkedBody(type, sent);
 }
 
@@ -31,9 +37,14 @@ export function validBody<Body extends object>(type: new () => Body, sent: unkno
  * Does the same with class-transformer and class-validator, which read their metadata each time.
  * @throws as `validBody`
  */
-export function checkedBody<Body extends object>(type: new () => Body, sent: object): Body {
+export function checkedBody<Body extends object>(
+  type: new () => Body,
+  sent: object,
+  found: Readonly<Record<string, string>> = {},
+): Body {
   const body = plainToInstance(type, sent, { exposeUnsetFields: false });
   const errors = validateSync(body, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
-  if (errors.length > 0) throw badInput(Object.fromEntries(messagesOf(errors)));
+  const wrong = { ...Object.fromEntries(messagesOf(errors)), ...found };
+  if (Object.keys(wrong).length > 0) throw badInput(wrong);
   return body;
 }

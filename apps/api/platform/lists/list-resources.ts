@@ -68,6 +68,8 @@ export interface Then {
 
 /** The typed part of a list. */
 interface ResourceOf<R extends object> {
+  /** Left out where it is the resource of the list. */
+  readonly name?: string;
   readonly list: List<R>;
   readonly model: ReadModel<R>;
   readonly joined?: (rows: readonly R[]) => Promise<readonly R[]>;
@@ -84,10 +86,11 @@ export class ListResources {
    * Adds a list, whose rows in the contract are those of the read model.
    * @throws Error for a name that is taken
    */
-  add<R extends object>(resource: Omit<ListResource, 'joined' | 'seen' | 'whole'> & ResourceOf<R>): void {
-    if (this.#byName.has(resource.name)) throw new Error(`Two lists are called ${resource.name}`);
+  add<R extends object>(resource: Omit<ListResource, 'name' | 'joined' | 'seen' | 'whole'> & ResourceOf<R>): void {
+    const { name = resource.list.resource } = resource;
+    if (this.#byName.has(name)) throw new Error(`Two lists are called ${name}`);
     // `joined`, `seen` and `whole` only receive rows of their own model.
-    this.#byName.set(resource.name, resource as ListResource);
+    this.#byName.set(name, { ...resource, name } as ListResource);
   }
 
   get(name: string): ListResource | undefined {

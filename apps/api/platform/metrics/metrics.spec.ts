@@ -25,6 +25,8 @@ const secrets = {
   ContactNumber: '0488123987',
 };
 
+/** Metrics that a log in a file has not. */
+const ofServers = ['leaseledger_log_calls_open', 'leaseledger_log_calls_waiting'];
 const eventOfAnother = {
   id: '00000000-0000-4000-8000-000000000001',
   type: 'UserDisabled',
@@ -171,15 +173,12 @@ describe('metrics', () => {
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
     expect([...told].filter((name) => !named.has(name))).toEqual([]);
     // The log of this test is a file and counts in events, and no other process has its read models.
-    expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual([
-      'leaseledger_lease_token',
-      'leaseledger_log_calls_open',
-      'leaseledger_log_calls_waiting',
-    ]);
+    expect([...named].filter((name) => !told.has(name)).toSorted()).toEqual(['leaseledger_lease_token', ...ofServers]);
   });
 
   it('alert rules and the dashboard ask for existing metrics only', async () => {
     const told = new Set([...(await scraped()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? ''));
+    for (const name of ofServers) told.add(name);
     for (const file of ['alerts.yml', 'dashboard.json']) {
       const text = readFileSync(new URL(`../../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
       const asked = text.match(/\b(?:leaseledger|process|nodejs)_\w+/g) ?? [];
@@ -187,6 +186,12 @@ describe('metrics', () => {
       const parts = /_(?:bucket|count|sum)$/;
       expect([file, asked.filter((name) => !told.has(name) && !told.has(name.replace(parts, '')))]).toEqual([file, []]);
     }
+  });
+
+  it('alert rules watch the identity of the log, its calls, and events that are set aside', () => {
+    const rules = readFileSync(new URL('../../../../docs/monitoring/alerts.yml', import.meta.url), 'utf8');
+    for (const metric of ['log_exchanged', 'log_reachable', 'log_calls_waiting', 'unopened_events'])
+      expect(rules).toMatch(new RegExp(`expr: .*leaseledger_${metric}\\b`));
   });
 
   it('failures are counted by kind, and an unavailable log is shown', async () => {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { base64, type Answer } from '@leaseledger/contract/kernel/answer';
-import type { OpenAPIObject } from '@nestjs/swagger';
 
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-type Schema = Schemas[string];
+/** A schema of OpenAPI 3.0. */
+export type Schema = Readonly<Record<string, unknown>>;
 
 /**
  * The schemas of the answers, by the names of the contract's views. `npm run answers` makes them, and its check finds
  * stale ones.
  */
-export const answerSchemas: Schemas = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'));
+export const answerSchemas: Readonly<Record<string, Schema>> = JSON.parse(
+  readFileSync(new URL('answers.json', import.meta.url), 'utf8'),
+);
 
 const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
 

@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { INestApplication } from '@nestjs/common';
-import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DateTime } from 'luxon';
 import { staffOf } from '../http/admission.ts';
@@ -10,7 +11,30 @@ import type { Settings } from '../settings/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { openApiDocument } from './openapi.ts';
 
+const require = createRequire(import.meta.url);
+
 const DOCS = '/api/docs';
+const STYLES = 'swagger-ui.css';
+const BUNDLE = 'swagger-ui-bundle.js';
+const START = 'swagger-ui-init.js';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Leaseledger API</title>
+    <link rel="stylesheet" href="${DOCS}/${STYLES}">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="${DOCS}/${BUNDLE}"></script>
+    <script src="${DOCS}/${START}"></script>
+  </body>
+</html>
+`;
+const STARTED = `SwaggerUIBundle({ url: '${DOCS}-json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 /** Swagger UI writes styles and small images into its page. Its scripts come from this server. */
 const DOCS_POLICY =
@@ -39,10 +63,18 @@ export function serveDocs(
   server.addHook('onSend', async (request, reply) => {
     if (isOfDocs(request)) reply.header('content-security-policy', DOCS_POLICY);
   });
-  // Examples need a future day, even when the process has run for months.
-  const day = DateTime.fromJSDate(app.get<Clock>(CLOCK)()).plus({ months: 6 }).toISODate() ?? '';
-  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all(), day), {
-    jsonDocumentUrl: 'api/docs-json',
-    raw: ['json'],
+  // Made when somebody asks for it. Examples need a future day, even when the process has run for months.
+  server.get(`${DOCS}-json`, () => {
+    const day = DateTime.fromJSDate(app.get<Clock>(CLOCK)()).plus({ months: 6 }).toISODate() ?? '';
+    return openApiDocument(app.get(ListResources).all(), day);
   });
+  server.get(DOCS, (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  server.get(`${DOCS}/${START}`, (_, reply) => reply.type(SCRIPT).send(STARTED));
+  for (const [file, type] of [
+    [STYLES, 'text/css; charset=utf-8'],
+    [BUNDLE, SCRIPT],
+  ] as const)
+    server.get(`${DOCS}/${file}`, (_, reply) =>
+      reply.type(type).send(createReadStream(require.resolve(`swagger-ui-dist/${file}`))),
+    );
 }

@@ -1,10 +1,9 @@
 import type { List } from '@leaseledger/contract/kernel/list';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ListResource } from '../lists/list-resources.ts';
-import { answerSchemas, payloadSchema } from './answer-schema.ts';
+import { answerSchemas, payloadSchema, type Schema } from './answer-schema.ts';
 
-type Paths = OpenAPIObject['paths'];
-type Schema = ReturnType<typeof payloadSchema>;
+/** The calls by address, and there by verb. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const inQuery = (name: string, description: string) => ({

@@ -3,13 +3,12 @@ import { bytes } from '@leaseledger/contract/kernel/answer';
 import type { Example } from '@leaseledger/contract/kernel/example';
 import { IGNORED_FIELDS_HEADER } from '@leaseledger/contract/kernel/ignored-fields';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ListResource } from '../lists/list-resources.ts';
 import { KEY_MAX } from '../callers/idempotency.ts';
 import { version } from '../foundation/version.ts';
 import { answerSchemas, envelopeOf, payloadSchema } from './answer-schema.ts';
 import { schemaOf } from './body-schema.ts';
-import { listPaths } from './list-paths.ts';
+import { listPaths, type Paths } from './list-paths.ts';
 
 interface Answered {
   readonly description: string;
@@ -18,8 +17,6 @@ interface Answered {
     readonly '*/*'?: { readonly schema: object };
   };
 }
-type Operation = OpenAPIObject['paths'][string]['get'];
-
 type Shown = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
 
 const json = (schema: object, examples: Shown = {}) => ({
@@ -88,7 +85,7 @@ function security({ who }: Endpoint) {
   return { security: who === 'apiKeyOrCaptcha' ? [...ways, {}] : ways };
 }
 
-function operation(endpoint: Endpoint, day: string): NonNullable<Operation> {
+function operation(endpoint: Endpoint, day: string): object {
   const examples = endpoint.examples?.(day) ?? [];
   const staff = typeof endpoint.who === 'function';
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -181,8 +178,8 @@ function withExamples(
  * The OpenAPI document, read from the endpoints, bodies and views of the contract and from the served lists.
  * @param day a future day for examples, e.g. 2026-12-01
  */
-export function openApiDocument(lists: readonly ListResource[], day: string): OpenAPIObject {
-  const paths: OpenAPIObject['paths'] = {};
+export function openApiDocument(lists: readonly ListResource[], day: string) {
+  const paths: Record<string, Paths[string]> = {};
   for (const endpoint of allEndpoints) {
     const path = pathOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.verb.toLowerCase()]: operation(endpoint, day) };

@@ -242,7 +242,7 @@ it("Allows Google's scripts only on pages with reCAPTCHA", async () => {
   const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
   const staff = await other.admin();
   await staff.call(companyEndpoints.add, { body: company() });
-  const held = (await staff.call(sessionEndpoints.add, { body: session() })).shown;
+  const held = await staff.shown(sessionEndpoints.add, { body: session() });
   const policyOf = async (address: string) =>
     (await visit(address, undefined, {}, other)).headers.get('content-security-policy');
   expect(await policyOf(BOOKINGS)).toMatch(

@@ -32,9 +32,12 @@ const visitOf = ({ params, query }: FastifyRequest): Visit => ({ params: texts(p
 const errorsOf = ({ payload }: Failure): Readonly<Record<string, string>> =>
   texts(isRecord(payload) ? payload['errors'] : undefined);
 
-/** A refused form, as it is shown again. */
+/** A refused form, as it is shown again: its errors in the order of the fields that the browser sent. */
 function refusedForm(values: Readonly<Record<string, string>>, failure: Failure): FilledForm {
-  const errors = errorsOf(failure);
+  const fields = Object.keys(values);
+  const place = ([name]: [string, string]) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
+  const wrong = Object.entries(errorsOf(failure)).toSorted((one, other) => place(one) - place(other));
+  const errors = Object.fromEntries(wrong);
   return { values, errors, message: Object.keys(errors).length === 0 ? failure.message : null };
 }
 

@@ -25,7 +25,7 @@ describe('forgotten persons in memory', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leaseledger-forgotten-'));
-    log = openLog({ dataDir: folder, clock: () => new Date() });
+    log = await openLog({ dataDir: folder, clock: () => new Date() });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
     forgotten = [];

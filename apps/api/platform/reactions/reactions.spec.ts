@@ -128,7 +128,7 @@ function again({ cookie }: Client): Client {
 
 describe('the key of a person who was forgotten', () => {
   it('the key of a forgotten person is destroyed at the next start after a crash', async () => {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
     const subject = `person-${PersonID}`;
     expect((await vault().keys([subject])).get(subject)).toHaveLength(32);
     // Imitates a process that dies between the event and the key: the vault forgets nothing.
@@ -148,8 +148,8 @@ describe('the key of a person who was forgotten', () => {
     const own = await TestApi.start();
     const client = await own.admin();
     const [gone, other] = [
-      (await client.call(personEndpoints.add, { body: person() })).shown,
-      (await client.call(personEndpoints.add, { body: person() })).shown,
+      await client.shown(personEndpoints.add, { body: person() }),
+      await client.shown(personEndpoints.add, { body: person() }),
     ];
     const leads = [
       await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
@@ -196,7 +196,7 @@ it('health tells how far a policy is behind, and is degraded once an event has w
   const since = api.now.toISOString();
   await api.changeUser(user.id, { type: 'DisableUser' });
   await began.promise;
-  const health = async () => (await admin.call(healthEndpoints.health)).shown;
+  const health = async () => await admin.shown(healthEndpoints.health);
   const behind = { policy: POLICY, state: 'running', parked: 0, behind: { events: 1, since } };
   expect(await health()).toMatchObject({ status: 'ok', details: { reactions: expect.arrayContaining([behind]) } });
   api.passMinutes(1);
@@ -255,7 +255,7 @@ describe('a failed reaction', () => {
     }
     expect(await replay(parked[0]?.eventId)).toMatchObject({ status: 200 });
     for (const session of sessions) expect(await hasSession(session)).toBe(false);
-    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok' });
+    expect(await admin.shown(healthEndpoints.health)).toMatchObject({ status: 'ok' });
   });
 
   it('only user administrators and developers see and replay parked reactions', async () => {

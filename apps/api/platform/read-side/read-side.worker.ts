@@ -62,7 +62,7 @@ const storage = new Storage(dataDir, (damaged, found) =>
   say({ damaged, found: found instanceof Error ? found.message : String(found) }),
 );
 const commits = new Commits();
-const bareLog = openLog({
+const bareLog = await openLog({
   dataDir,
   eventStoreUrl: source.eventStoreUrl,
   clock,

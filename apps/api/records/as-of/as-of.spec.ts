@@ -55,14 +55,12 @@ async function tell(api: TestApi): Promise<Story> {
   const sam = await api.addUser('Sam Whitlock');
   const kim = await api.addUser('Kim Lee');
   await admin.call(companyEndpoints.add, { body: company() });
-  const { PersonID: aroha, Version } = (await admin.call(personEndpoints.add, { body: person() })).shown;
-  const { PersonID: zelda } = (
-    await admin.call(personEndpoints.add, {
-      body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
-    })
-  ).shown;
+  const { PersonID: aroha, Version } = await admin.shown(personEndpoints.add, { body: person() });
+  const { PersonID: zelda } = await admin.shown(personEndpoints.add, {
+    body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
+  });
   const add = async (PersonID: number, changes = {}) =>
-    (await admin.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown;
+    await admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
   const first = await add(aroha, { AssignedToUserID: sam.id });
   api.passMinutes(30);
   const second = await add(zelda);
@@ -113,7 +111,7 @@ const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Fou
 
 const ready = (by: Client, resource: string, at: string) =>
   until(async () => {
-    const { State, ...place } = (await by.call(asOfEndpoints.list, { params: { resource, at } })).shown;
+    const { State, ...place } = await by.shown(asOfEndpoints.list, { params: { resource, at } });
     return State === 'ready' ? place : undefined;
   });
 
@@ -220,9 +218,9 @@ describe('as of a moment', () => {
     const entries = (await admin.rest('history', { filter: { Subject: `lead-${id}` }, sort: ['HistoryID', 'ASC'] }))
       .json as HistoryRow[];
     const at = entries.find(({ EventType }) => EventType === 'LeadAmended');
-    const { Record, Changes, ...told } = (
-      await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: at?.id ?? '' } })
-    ).shown;
+    const { Record, Changes, ...told } = await admin.shown(asOfEndpoints.record, {
+      params: { resource: 'leads', id, at: at?.id ?? '' },
+    });
     expect(told).toMatchObject({ Moment: at?.CreatedDateTime, IsThereNow: true });
     expect(Record).toMatchObject({
       PersonFullName: 'Aroha Ngata',
@@ -239,8 +237,7 @@ describe('as of a moment', () => {
       ]),
     );
     expect(
-      (await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id, at: '2020-01-01T00:00:00+11:00' } }))
-        .shown,
+      await admin.shown(asOfEndpoints.record, { params: { resource: 'leads', id, at: '2020-01-01T00:00:00+11:00' } }),
     ).toMatchObject({ Record: null, Position: null, IsThereNow: true, Changes: [] });
   });
 
@@ -293,8 +290,7 @@ describe('as of a moment', () => {
       expect((await accountant.get(`/api/rest/${resource}?asOf=${at}`)).status).toBe(403);
     }
     expect(
-      (await accountant.call(asOfEndpoints.record, { params: { resource: 'users', id: story.sam.id, at } })).shown
-        .Record,
+      (await accountant.shown(asOfEndpoints.record, { params: { resource: 'users', id: story.sam.id, at } })).Record,
     ).toEqual({
       id: story.sam.id,
       UserID: story.sam.id,
@@ -314,11 +310,9 @@ describe('as of a moment', () => {
     } = story;
     const at = log.find(({ type }) => type === 'LeadAmended')?.position ?? '';
     await ready(admin, 'leads', at);
-    const since = (
-      await admin.call(asOfEndpoints.since, {
-        params: { resource: 'leads', at, ids: [first, second, third].join(',') },
-      })
-    ).shown;
+    const since = await admin.shown(asOfEndpoints.since, {
+      params: { resource: 'leads', at, ids: [first, second, third].join(',') },
+    });
     expect(since.map(({ ID, Became }) => [ID, Became])).toEqual([
       [first, 'changed'],
       [second, 'changed'],
@@ -328,7 +322,7 @@ describe('as of a moment', () => {
     const before = log.find(({ type }) => type === 'LeadLogged')?.position ?? '';
     await ready(admin, 'leads', before);
     expect(
-      (await admin.call(asOfEndpoints.since, { params: { resource: 'leads', at: before, ids: String(second) } })).shown,
+      await admin.shown(asOfEndpoints.since, { params: { resource: 'leads', at: before, ids: String(second) } }),
     ).toEqual([{ ID: second, Became: 'new', Changes: [] }]);
   });
 
@@ -381,7 +375,7 @@ describe('as of a moment', () => {
       persons: [MainContactPersonID],
     } = story;
     const add = async (changes: object) =>
-      (await admin.call(companyEndpoints.add, { body: company(changes) })).shown.CompanyID;
+      (await admin.shown(companyEndpoints.add, { body: company(changes) })).CompanyID;
     const [ParentCompanyID, ChildCompanyID] = [
       await add({ CompanyTradingName: 'Otway Group' }),
       await add({ CompanyTradingName: 'Otway Dairies', MainContactPersonID }),
@@ -407,11 +401,9 @@ describe('as of a moment', () => {
         PackEdgeCompanyTypeID: '42,56',
       }),
     });
-    const { Changes } = (
-      await admin.call(asOfEndpoints.record, {
-        params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' },
-      })
-    ).shown;
+    const { Changes } = await admin.shown(asOfEndpoints.record, {
+      params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' },
+    });
     expect(Changes).toContainEqual(expect.objectContaining({ Label: 'Type', From: null, To: 'Client, Dealer' }));
   });
 
@@ -442,9 +434,10 @@ describe('as of a moment', () => {
     expect(
       (await admin.call(asOfEndpoints.record, { params: { resource: 'leads', id: second, at } })).text,
     ).not.toMatch(/Zelda|Quill/);
-    expect(
-      (await admin.call(asOfEndpoints.record, { params: { resource: 'persons', id: zelda, at } })).shown,
-    ).toMatchObject({ Record: { FirstName: '', FullName: '', Email: null }, IsThereNow: false });
+    expect(await admin.shown(asOfEndpoints.record, { params: { resource: 'persons', id: zelda, at } })).toMatchObject({
+      Record: { FirstName: '', FullName: '', Email: null },
+      IsThereNow: false,
+    });
     await api.stop();
     expect(existsSync(pastFolder(api.dataDir))).toBe(false);
   });

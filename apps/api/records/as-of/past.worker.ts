@@ -30,7 +30,7 @@ const LOOKS_EVERY_MS = 60_000;
 lowerPriorityOfThread();
 mkdirSync(pastFolder(dataDir), { recursive: true, mode: 0o700 });
 // This thread appends nothing.
-const log = openLog({
+const log = await openLog({
   dataDir,
   eventStoreUrl: source.eventStoreUrl,
   clock: () => new Date(),

@@ -26,7 +26,6 @@ type Foundation = Omit<BatchRunnerOptions, 'kinds' | 'found' | 'callers' | 'exec
 export class BatchesModule {
   constructor(lists: ListResources, histories: Histories, kinds: BatchKinds, undos: UndoBatches, views: BatchViews) {
     lists.add({
-      name: batchList.resource,
       list: batchList,
       model: batchRows.readModel,
       who: isStaff,

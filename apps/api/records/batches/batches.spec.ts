@@ -40,7 +40,7 @@ beforeAll(async () => {
   manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
   sam = await api.addUser('Sam Whitlock');
   outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
-  PersonID = (await manager.call(personEndpoints.add, { body: person() })).shown.PersonID;
+  PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -74,7 +74,7 @@ async function leads(count: number): Promise<number[]> {
 }
 
 const view = async (id: number, client = manager): Promise<BatchRow> =>
-  (await client.call(batchEndpoints.one, { params: { id } })).shown;
+  await client.shown(batchEndpoints.one, { params: { id } });
 
 /** Resolves when the batch has left these stages. */
 async function past(id: number, stages: readonly BatchRow['Stage'][], client = manager): Promise<BatchRow> {
@@ -85,7 +85,7 @@ async function past(id: number, stages: readonly BatchRow['Stage'][], client = m
 }
 
 async function prepared(body: object, client = manager): Promise<BatchRow> {
-  const { BatchID } = (await client.call(batchEndpoints.prepare, { body })).shown;
+  const { BatchID } = await client.shown(batchEndpoints.prepare, { body });
   return past(BatchID, ['preparing'], client);
 }
 
@@ -96,7 +96,7 @@ async function done(batchID: number, client = manager): Promise<BatchRow> {
 
 const items = async (id: number, outcome = 'all', client = manager) =>
   (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).envelope.payload;
-const lead = async (id: number) => (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+const lead = async (id: number) => await manager.shown(leadEndpoints.one, { params: { id } });
 const eventsOf = async (id: number) => (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)).events;
 const changeStatus = (newStatusCodeID: number) => ({ kind: leadBatch.changeStatus, parameters: { newStatusCodeID } });
 
@@ -138,8 +138,7 @@ describe('an action on many records of another area', () => {
       body: async () => ({ kind: userBatch.forcePasswordReset, ids: [sam.id] }),
     },
   };
-  const newCompany = async () =>
-    (await (await api.admin()).call(companyEndpoints.add, { body: company() })).shown.CompanyID;
+  const newCompany = async () => (await (await api.admin()).shown(companyEndpoints.add, { body: company() })).CompanyID;
 
   it.each(Object.entries(others))(
     '%s: previews, runs and undoes the batch, and refuses callers without the right',
@@ -158,7 +157,7 @@ describe('an action on many records of another area', () => {
         items: [{ Name: expect.any(String), Words: [expect.stringContaining(words)] }],
       });
       expect(await done(BatchID, admin)).toMatchObject({ Stage: 'finished', Done: 1 });
-      const undo = (await admin.call(batchEndpoints.undo, { body: { batchID: BatchID } })).shown;
+      const undo = await admin.shown(batchEndpoints.undo, { body: { batchID: BatchID } });
       expect(await past(undo.BatchID, ['preparing'], admin)).toMatchObject({ WillChange: 1 });
       expect(await done(undo.BatchID, admin)).toMatchObject({ Done: 1 });
       expect(await prepared(asked, admin)).toMatchObject({ WillChange: 1, WillStay: 0 });
@@ -247,7 +246,7 @@ describe('an action on many leads', () => {
       CausationID: expect.any(String),
     });
 
-    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: preview.BatchID } })).shown;
+    const undo = await manager.shown(batchEndpoints.undo, { body: { batchID: preview.BatchID } });
     expect(await past(undo.BatchID, ['preparing'])).toMatchObject({
       Title: 'Undo: Change the status of leads to Qualified',
       Many: 'leads',
@@ -287,10 +286,9 @@ describe('an action on many leads', () => {
     await manager.call(leadEndpoints.assign, {
       body: { leadID: second, assigneeID: other.id, previousAssigneeID: sam.id },
     });
-    const undo = await past(
-      (await manager.call(batchEndpoints.undo, { body: { batchID: batch.BatchID } })).shown.BatchID,
-      ['preparing'],
-    );
+    const undo = await past((await manager.shown(batchEndpoints.undo, { body: { batchID: batch.BatchID } })).BatchID, [
+      'preparing',
+    ]);
     expect(undo).toMatchObject({ WillChange: 2, WillBeRefused: 1 });
     expect(await items(undo.BatchID, 'refused')).toMatchObject({
       items: [{ ItemID: second, Words: [expect.stringContaining('changed')] }],
@@ -367,9 +365,9 @@ describe('an action on many leads', () => {
     expect(await client.call(batchEndpoints.prepare, { body: { kind: 'leads.nothing', ids } })).toMatchObject({
       status: 400,
     });
-    const { BatchID } = (
-      await client.call(batchEndpoints.prepare, { body: { ...changeStatus(leadStatus.QUALIFIED), ids } })
-    ).shown;
+    const { BatchID } = await client.shown(batchEndpoints.prepare, {
+      body: { ...changeStatus(leadStatus.QUALIFIED), ids },
+    });
     const stranger = await api.as(await api.addUser('Ana Costa'));
     for (const call of [
       stranger.call(batchEndpoints.one, { params: { id: BatchID } }),
@@ -407,8 +405,7 @@ describe('an action on many leads', () => {
     const ids = await leads(500);
     const lee = await api.addUser('Lee Park', { RoleGroupIntID: 11000 });
     const client = await api.as(lee);
-    const batch = (await client.call(batchEndpoints.prepare, { body: { ...changeStatus(leadStatus.QUALIFIED), ids } }))
-      .shown;
+    const batch = await client.shown(batchEndpoints.prepare, { body: { ...changeStatus(leadStatus.QUALIFIED), ids } });
     const admin = await api.admin();
     await until('the batch to be prepared', async () => (await view(batch.BatchID, admin)).Stage !== 'preparing');
     await client.call(batchEndpoints.start, { body: { batchID: batch.BatchID } });

@@ -57,20 +57,18 @@ beforeAll(async () => {
     });
     persons.push(added.shown.PersonID);
     api.passMinutes(30);
-    void (
-      await admin.call(leadEndpoints.add, {
-        body: lead(added.shown.PersonID, {
-          PriorityCodeID: 12 + index,
-          Notes: `Wants number ${index}, soon\nsecond line`,
-          ...(index === 0 && { AssignedToUserID: specialistUser.id }),
-        }),
-      })
-    ).shown;
+    void (await admin.shown(leadEndpoints.add, {
+      body: lead(added.shown.PersonID, {
+        PriorityCodeID: 12 + index,
+        Notes: `Wants number ${index}, soon\nsecond line`,
+        ...(index === 0 && { AssignedToUserID: specialistUser.id }),
+      }),
+    }));
   }
 });
 afterAll(() => TestApi.endAll());
 
-const own = async (by: Client) => (await by.call(exportEndpoints.own)).shown;
+const own = async (by: Client) => await by.shown(exportEndpoints.own);
 
 /** Waits until an export is finished. */
 async function over(by: Client, id: number): Promise<ExportView> {
@@ -157,10 +155,10 @@ describe('An export as CSV', () => {
   });
 
   it('exports the state of a bulk change in the words of the list', async () => {
-    const { BatchID } = (
-      await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids: [999_999] } })
-    ).shown;
-    const stage = async () => (await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage;
+    const { BatchID } = await manager.shown(batchEndpoints.prepare, {
+      body: { kind: leadBatch.remove, ids: [999_999] },
+    });
+    const stage = async () => (await manager.shown(batchEndpoints.one, { params: { id: BatchID } })).Stage;
     await until('the batch to be prepared', async () => (await stage()) !== 'preparing');
     expect(
       rowsOf(
@@ -194,11 +192,9 @@ describe('An export as CSV', () => {
   });
 
   it('exports company queries with the contact, the number and the manager', async () => {
-    const { CompanyID } = (
-      await admin.call(companyEndpoints.add, {
-        body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: persons[1], ManagedByUserID: 1 }),
-      })
-    ).shown;
+    const { CompanyID } = await admin.shown(companyEndpoints.add, {
+      body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: persons[1], ManagedByUserID: 1 }),
+    });
     await api.visitor().call(companyQueryEndpoints.addCallback, {
       body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:05:00+11:00' },
     });
@@ -277,8 +273,8 @@ describe('Exports', () => {
     const outsiderUser = await api.addUser('Tom Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.MARKETING });
     const outsider = await api.as(outsiderUser);
     const mine = (
-      await outsider.call(personEndpoints.add, { body: person({ Email: 'mine@example.com', FirstName: 'Mine' }) })
-    ).shown.PersonID;
+      await outsider.shown(personEndpoints.add, { body: person({ Email: 'mine@example.com', FirstName: 'Mine' }) })
+    ).PersonID;
     await outsider.call(leadEndpoints.add, { body: lead(mine) });
     const [, ...rows] = rowsOf(
       (await exported(outsider, { List: 'leads', Columns: ['PersonFullName', 'PersonEmail', 'PersonContactNumber'] }))
@@ -314,7 +310,7 @@ describe('Exports', () => {
     await admin.call(userEndpoints.update, {
       body: {
         User: {
-          ...(await admin.call(userEndpoints.one, { params: { id: user.id } })).shown,
+          ...(await admin.shown(userEndpoints.one, { params: { id: user.id } })),
           RoleGroupIntID: roleGroup.MARKETING,
         },
       },
@@ -406,7 +402,7 @@ describe('Exports', () => {
       return kept[0] ?? '';
     });
     const start = async () =>
-      (await manager.call(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } })).shown;
+      await manager.shown(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } });
     expect(await over(manager, (await start()).ExportID)).toMatchObject({ State: 'failed' });
     expect([kept.length, await files.find(kept[0] ?? '')]).toEqual([1, undefined]);
     held.mockRestore();
@@ -434,7 +430,7 @@ describe('Exports', () => {
       process: 'killed',
       sight: null,
     } as const;
-    const mia = (await manager.call(savedViewEndpoints.save, { body: { ...savedView('Of Mia'), List: 'leads' } })).shown
+    const mia = (await manager.shown(savedViewEndpoints.save, { body: { ...savedView('Of Mia'), List: 'leads' } }))
       .UserID;
     const actor = {
       id: mia,
@@ -470,8 +466,7 @@ describe('Exports', () => {
     // First the specialist's own leads only, then no list of leads, then everything except the right to export.
     expect([await become(roleGroup.NOVATED_LEASE_SPECIALIST), await become(roleGroup.MARKETING)]).toEqual([403, 403]);
     expect(await become(roleGroup.NLS_TEAM_LEAD)).toBe(200);
-    const [granted] = (await (await api.admin()).call(userEndpoints.one, { params: { id: user.id } })).shown
-      .Permissions;
+    const [granted] = (await (await api.admin()).shown(userEndpoints.one, { params: { id: user.id } })).Permissions;
     expect(await after({ type: 'SwitchPermission', userPermissionID: granted?.UserPermissionID ?? 0, status: 0 })).toBe(
       403,
     );

@@ -42,13 +42,13 @@ beforeAll(async () => {
   specialist = await api.as(specialistUser);
   outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
   personID = await newPerson();
-  leadID = (await manager.call(leadEndpoints.add, { body: lead(personID) })).shown.LeadID;
+  leadID = (await manager.shown(leadEndpoints.add, { body: lead(personID) })).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>
-  (await by.call(personEndpoints.add, { body: person({ Email: `files${(count += 1)}@example.com` }) })).shown.PersonID;
+  (await by.shown(personEndpoints.add, { body: person({ Email: `files${(count += 1)}@example.com` }) })).PersonID;
 const text = (content: string, name = 'note.txt'): SentFile => ({ name, bytes: Buffer.from(content) });
 const onLead = (
   sent: SentFile,
@@ -61,7 +61,7 @@ const filesOf = async (
   id: number,
   by: Client = manager,
 ): Promise<readonly FileView[]> =>
-  (await by.call(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } })).shown;
+  await by.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
 const download = (id: number, by: Client = manager, headers: Readonly<Record<string, string>> = {}, query = '') =>
   by.send('GET', `/api/files/${id}${query}`, { headers });
 const stored = async (): Promise<string[]> =>
@@ -84,7 +84,7 @@ describe('Attaching a file', () => {
       CreatedDateTime: api.now.toISOString(),
     });
     expect(await filesOf('lead', leadID)).toContainEqual(shown);
-    expect((await manager.call(leadEndpoints.one, { params: { id: leadID } })).shown.Files).toContainEqual(shown);
+    expect((await manager.shown(leadEndpoints.one, { params: { id: leadID } })).Files).toContainEqual(shown);
     const { status, headers, text: back } = await download(shown.FileID);
     expect({
       status,
@@ -497,8 +497,8 @@ const sweep = () => api.running.app.get(KeptContents).sweep();
 describe('Rights on files', () => {
   it('opens a file to callers who may open its record', async () => {
     const assigned = (
-      await manager.call(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })
-    ).shown.LeadID;
+      await manager.shown(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })
+    ).LeadID;
     const { FileID } = (await uploadFile(manager, { kind: 'lead', id: assigned }, text('theirs'))).shown;
     expect((await download(FileID, specialist)).text).toBe('theirs');
     const others = (await onLead(text('not theirs'))).shown.FileID;
@@ -522,13 +522,13 @@ describe('Rights on files', () => {
 
   it('attaches files to companies and users as well', async () => {
     const admin = await api.admin();
-    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company() })).shown;
+    const { CompanyID } = await admin.shown(companyEndpoints.add, { body: company() });
     expect((await uploadFile(admin, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(200);
     expect((await uploadFile(outside, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(403);
     expect((await uploadFile(admin, { kind: 'user', id: specialistUser.id }, text('contract of Sam'))).status).toBe(
       200,
     );
-    expect((await admin.call(userEndpoints.one, { params: { id: specialistUser.id } })).shown.Files).toMatchObject([
+    expect((await admin.shown(userEndpoints.one, { params: { id: specialistUser.id } })).Files).toMatchObject([
       { Name: 'note.txt', Size: 15 },
     ]);
     expect((await uploadFile(manager, { kind: 'user', id: specialistUser.id }, text('x'))).status).toBe(403);
@@ -595,7 +595,7 @@ describe('In time', () => {
   });
 
   it('keeps the files of a deleted lead while it can be restored, restores them, and deletes them afterwards', async () => {
-    const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(personID) })).shown;
+    const { LeadID } = await manager.shown(leadEndpoints.add, { body: lead(personID) });
     const attach = async (content: string) =>
       (await uploadFile(manager, { kind: 'lead', id: LeadID }, text(content))).shown.FileID;
     const [there, removed] = [await attach('of a deleted lead'), await attach('removed before')];

@@ -43,19 +43,15 @@ async function blankedLead(): Promise<{
   readonly forgotten: HistoryRow;
   readonly blanked: HistoryRow;
 }> {
-  const { PersonID } = (
-    await manager.call(personEndpoints.add, {
-      body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
-    })
-  ).shown;
-  const other = (
-    await manager.call(personEndpoints.add, {
-      body: person({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' }),
-    })
-  ).shown;
-  const { LeadID } = (
-    await specialist.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: 'Zelda Quill told him of us' }) })
-  ).shown;
+  const { PersonID } = await manager.shown(personEndpoints.add, {
+    body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
+  });
+  const other = await manager.shown(personEndpoints.add, {
+    body: person({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' }),
+  });
+  const { LeadID } = await specialist.shown(leadEndpoints.add, {
+    body: lead(other.PersonID, { Notes: 'Zelda Quill told him of us' }),
+  });
   const { shown } = await manager.call(personEndpoints.mentions, { params: { id: PersonID } });
   const mentions = shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
   expect((await manager.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
@@ -118,13 +114,13 @@ describe('activity', () => {
       UserID: sam.id,
     });
     expect(
-      (await specialist.call(userEndpoints.activity)).shown.map(({ ActivityTypeCodeName }) => ActivityTypeCodeName),
+      (await specialist.shown(userEndpoints.activity)).map(({ ActivityTypeCodeName }) => ActivityTypeCodeName),
     ).toEqual(expect.arrayContaining(['Login', 'Login refused']));
     expect(await rows(manager, 'activity', { EventType: 'LoginRefused' })).toEqual([]);
   });
 
   it('names each type of entry, and marks those that follow automatically', async () => {
-    const types = (await specialist.call(historyEndpoints.types)).shown;
+    const types = await specialist.shown(historyEndpoints.types);
     expect(types.find(({ EventType }) => EventType === 'LoginRefused')).toEqual({
       EventType: 'LoginRefused',
       Name: 'Login refused',

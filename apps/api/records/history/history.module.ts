@@ -22,7 +22,6 @@ export class HistoryModule {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };
     lists.add({
       ...history,
-      name: historyList.resource,
       what: 'History',
       scope: (caller, filter) => historyScope(histories, caller, filter),
     });
@@ -30,7 +29,6 @@ export class HistoryModule {
     lists.add({
       ...history,
       list: usersActivityList,
-      name: usersActivityList.resource,
       who: administersUsers,
       what: 'Activity',
       scope: allActivity,

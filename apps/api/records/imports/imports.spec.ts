@@ -54,7 +54,7 @@ const upload = (kind: ImportKind, text: string, query = '', by = manager): Promi
   });
 
 async function viewOnce(id: number, isReached: (view: ImportView) => boolean, by = manager): Promise<ImportView> {
-  const look = async () => (await by.call(importEndpoints.one, { params: { id } })).shown;
+  const look = async () => await by.shown(importEndpoints.one, { params: { id } });
   let view = await look();
   await until('the next phase of the import', async () => isReached((view = await look())));
   return view;
@@ -93,13 +93,13 @@ const undone = async (ImportID: number): Promise<ImportView> => {
 /** The preview of a batch. */
 async function lookedAt(id: number): Promise<BatchRow> {
   for (;;) {
-    const batch = (await manager.call(batchEndpoints.one, { params: { id } })).shown;
+    const batch = await manager.shown(batchEndpoints.one, { params: { id } });
     if (batch.Stage !== 'preparing') return batch;
   }
 }
 const rowsOf = async (id: number, which: string) =>
-  (await manager.call(importEndpoints.rows, { params: { id, which, page: 0 } })).shown;
-const found = async (text: string) => (await manager.call(personEndpoints.search, { params: { text } })).shown;
+  await manager.shown(importEndpoints.rows, { params: { id, which, page: 0 } });
+const found = async (text: string) => await manager.shown(personEndpoints.search, { params: { text } });
 
 const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
 
@@ -196,7 +196,7 @@ describe('a file', () => {
 
   it('reads an upload during which somebody is forgotten, although all exports are removed', async () => {
     const files = api.running.app.get(ShortLivedFiles);
-    const { PersonID } = (await manager.call(personEndpoints.add, { body: person() })).shown;
+    const { PersonID } = await manager.shown(personEndpoints.add, { body: person() });
     const exported = await files.keep('export', Readable.from([Buffer.from('Full name')]));
     const [find, removed] = [files.find.bind(files), jest.spyOn(files, 'removeExports')];
     const held = jest.spyOn(files, 'find').mockImplementationOnce(async (name) => {
@@ -324,10 +324,10 @@ describe('persons', () => {
       [{}, { Email: 'once@merged.example', ContactNumber: '0433 000 001', LastName: 'Once' }].map(
         async (changes, index) =>
           (
-            await manager.call(personEndpoints.add, {
+            await manager.shown(personEndpoints.add, {
               body: person({ Email: `merged${index}@merged.example`, ...changes }),
             })
-          ).shown.PersonID,
+          ).PersonID,
       ),
     );
     await manager.call(personEndpoints.merge, {
@@ -344,9 +344,9 @@ describe('persons', () => {
   });
 
   it('imports persons with errors shown and duplicates decided, and undoes it as a whole', async () => {
-    const known = (
-      await manager.call(personEndpoints.add, { body: person({ Email: 'known@two.example', Suburb: null }) })
-    ).shown;
+    const known = await manager.shown(personEndpoints.add, {
+      body: person({ Email: 'known@two.example', Suburb: null }),
+    });
     const view = await checked(
       'persons',
       [
@@ -403,7 +403,7 @@ describe('persons', () => {
       envelope: { message: 'This import is no longer at that step.' },
     });
     expect((await found('moana')).length).toBe(2);
-    expect((await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).shown).toMatchObject({
+    expect(await manager.shown(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({
       Suburb: 'Geelong',
       FirstName: 'Aroha',
     });
@@ -417,7 +417,7 @@ describe('persons', () => {
 
     // A record that changed since stays and is named.
     const [tessa] = await found('tessa');
-    const { Version } = (await manager.call(personEndpoints.one, { params: { id: tessa?.PersonID ?? 0 } })).shown;
+    const { Version } = await manager.shown(personEndpoints.one, { params: { id: tessa?.PersonID ?? 0 } });
     await manager.call(personEndpoints.update, {
       body: person({ PersonID: tessa?.PersonID, Version, Email: 'tessa@two.example' }),
     });
@@ -428,7 +428,7 @@ describe('persons', () => {
       Reasons: [{ Name: `person-${tessa?.PersonID}`, Message: 'It was changed by Mia Okafor since, and stays.' }],
     });
     expect((await found('tess moana')).length).toBe(0);
-    expect((await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).shown).toMatchObject({
+    expect(await manager.shown(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({
       Suburb: null,
     });
   });
@@ -439,7 +439,7 @@ describe('persons', () => {
     ).shown;
     for (const file of ['log.sqlite', 'vault.sqlite', 'read-models.sqlite'])
       expect(await api.bytesOf(file)).not.toContain('Zebediah');
-    expect((await manager.call(importEndpoints.mine)).shown.map((each) => each.ImportID)).toContain(ImportID);
+    expect((await manager.shown(importEndpoints.mine)).map((each) => each.ImportID)).toContain(ImportID);
     api.passMinutes(24 * 60 + 1);
     manager = await api.as({ email: 'mia.okafor@staff.example' });
     expect(await manager.call(importEndpoints.one, { params: { id: ImportID } })).toMatchObject({ status: 404 });
@@ -505,8 +505,9 @@ describe('persons', () => {
       body: { NoteType: recordKinds.person.note, AttachedToID, Note: 'Rang back after four.' },
     });
     const [made] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`person-${AttachedToID}`)).events;
-    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(made?.metadata.correlationId) } }))
-      .shown.BatchID;
+    const undo = (
+      await manager.shown(batchEndpoints.undo, { body: { batchID: batchOf(made?.metadata.correlationId) } })
+    ).BatchID;
     expect(await lookedAt(undo)).toMatchObject({
       WillChange: 1,
       WillBeRefused: 1,
@@ -570,8 +571,8 @@ describe('persons', () => {
 
     // As the alert at the end of the import does.
     const batchID = batchOf(correlations.flat()[0]) ?? 0;
-    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID } })).shown.BatchID;
-    while ((await manager.call(batchEndpoints.one, { params: { id: undo } })).shown.Stage !== 'ready');
+    const undo = (await manager.shown(batchEndpoints.undo, { body: { batchID } })).BatchID;
+    while ((await manager.shown(batchEndpoints.one, { params: { id: undo } })).Stage !== 'ready');
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
     expect((await viewOnce(ImportID, ({ Phase }) => Phase === 'undone')).Undone).toEqual({
       Undone: 260,
@@ -594,7 +595,7 @@ describe('companies', () => {
     );
     expect(view.Checked).toEqual({ Ready: 3, Errors: 1, Existing: 1, InFile: 0, Repaired: 0 });
     expect((await run(view.ImportID)).Result).toEqual({ Added: 3, Filled: 0, Skipped: 1, Failed: 1 });
-    const companies = (await manager.call(companyEndpoints.all)).shown;
+    const companies = await manager.shown(companyEndpoints.all);
     const works = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Barwon Works');
     await manager.call(personEndpoints.add, {
       body: person({ Email: 'works@five.example', CompanyID: works?.CompanyID, CompanyName: null }),
@@ -613,14 +614,14 @@ describe('companies', () => {
       'It has queries since, and stays.',
     ]);
     expect(
-      (await manager.call(companyEndpoints.all)).shown.map(({ CompanyTradingName }) => CompanyTradingName),
+      (await manager.shown(companyEndpoints.all)).map(({ CompanyTradingName }) => CompanyTradingName),
     ).not.toContain('Alpine Shire');
   });
 });
 
 describe('leads', () => {
   it('imports leads with new and known persons, and removes both by undo', async () => {
-    const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@six.example' }) })).shown;
+    const known = await manager.shown(personEndpoints.add, { body: person({ Email: 'known@six.example' }) });
     await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
     const view = await checked(
       'leads',
@@ -635,7 +636,7 @@ describe('leads', () => {
     expect(view.Checked).toMatchObject({ Ready: 2, Errors: 2 });
     const done = await run(view.ImportID);
     expect(done.Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 2 });
-    const leads = (await manager.call(leadEndpoints.all)).shown;
+    const leads = await manager.shown(leadEndpoints.all);
     expect(leads.find(({ PersonEmail }) => PersonEmail === 'ravi@six.example')).toMatchObject({
       AssigneeName: 'Sam Whitlock',
       PriorityCodeID: 14,
@@ -646,7 +647,7 @@ describe('leads', () => {
     expect(leads.find(({ PersonID }) => PersonID === known.PersonID)).toBeDefined();
     expect((await undone(view.ImportID)).Undone).toEqual({ Undone: 2, Kept: 0, Reasons: [] });
     expect(
-      (await manager.call(leadEndpoints.all)).shown.filter(({ PersonEmail }) => PersonEmail?.endsWith('six.example')),
+      (await manager.shown(leadEndpoints.all)).filter(({ PersonEmail }) => PersonEmail?.endsWith('six.example')),
     ).toEqual([]);
     expect(await found('ravi menon')).toEqual([]);
     expect(await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({ status: 200 });
@@ -663,27 +664,27 @@ describe('leads', () => {
     );
     expect((await run(view.ImportID)).Result).toMatchObject({ Added: 2 });
     const PersonID = (await found('ivo'))[0]?.PersonID ?? 0;
-    const given = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
-    const made = (await manager.call(leadEndpoints.all)).shown.find(
+    const given = await manager.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const made = (await manager.shown(leadEndpoints.all)).find(
       (each) => each.PersonID === PersonID && each.LeadID !== given.LeadID,
     );
     const [logged] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${made?.LeadID}`)).events;
     const undo = (
-      await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(logged?.metadata.correlationId) } })
-    ).shown.BatchID;
+      await manager.shown(batchEndpoints.undo, { body: { batchID: batchOf(logged?.metadata.correlationId) } })
+    ).BatchID;
     const looked = await lookedAt(undo);
     expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It has leads since, and stays.' });
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
     expect((await viewOnce(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
     expect((await found('given')).map((each) => each.PersonID)).toEqual([PersonID]);
-    expect((await manager.call(leadEndpoints.all)).shown.filter((each) => each.PersonID === PersonID)).toHaveLength(2);
+    expect((await manager.shown(leadEndpoints.all)).filter((each) => each.PersonID === PersonID)).toHaveLength(2);
   });
 });
 
 describe('enquiries', () => {
   it('imports enquiries of each type with their persons, mails nobody, and removes both by undo', async () => {
     const ana = await api.addUser('Ana Costa', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@nine.example' }) })).shown;
+    const known = await manager.shown(personEndpoints.add, { body: person({ Email: 'known@nine.example' }) });
     const view = await checked(
       'enquiries',
       [
@@ -699,7 +700,7 @@ describe('enquiries', () => {
       'Standard enquiries have no Purchase price.',
     );
     expect((await run(view.ImportID)).Result).toEqual({ Added: 2, Filled: 0, Skipped: 0, Failed: 2 });
-    const all = (await manager.call(enquiryEndpoints.all)).shown;
+    const all = await manager.shown(enquiryEndpoints.all);
     const made = all.find(({ PersonEmail }) => PersonEmail === 'ravi@nine.example');
     expect(made).toMatchObject({
       AssigneeName: 'Ana Costa',
@@ -710,7 +711,7 @@ describe('enquiries', () => {
     const { events } = await api.running.app.get<EventLog>(EVENT_LOG).readStream(`enquiry-${made?.EnquiryID}`);
     expect(events.find(({ type }) => type === 'EnquiryAssigned')?.data).toMatchObject({ tellClient: false });
     expect((await undone(view.ImportID)).Undone).toEqual({ Undone: 2, Kept: 0, Reasons: [] });
-    expect((await manager.call(enquiryEndpoints.all)).shown).toEqual([]);
+    expect(await manager.shown(enquiryEndpoints.all)).toEqual([]);
     expect(await found('ravi@nine.example')).toEqual([]);
   });
 
@@ -723,7 +724,7 @@ describe('enquiries', () => {
       ].join('\n'),
     );
     expect((await run(view.ImportID)).Result).toMatchObject({ Added: 1 });
-    const [client] = (await manager.call(enquiryEndpoints.newClient)).shown;
+    const [client] = await manager.shown(enquiryEndpoints.newClient);
     expect(client).toMatchObject({ TypeName: 'New Client', StatusName: 'Prospect', HRContactName: 'Jo Payne' });
     const PersonID = client?.PersonID ?? 0;
     await manager.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID, Notes: 'Asks for a second car' } } });

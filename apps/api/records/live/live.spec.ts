@@ -38,12 +38,10 @@ async function listen(client: Client, lastId?: string): Promise<LiveStream> {
 let count = 0;
 async function newLead(AssignedToUserID: number | null = null): Promise<LeadRecord> {
   count += 1;
-  const { PersonID } = (
-    await manager.call(personEndpoints.add, {
-      body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }),
-    })
-  ).shown;
-  return (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID }) })).shown;
+  const { PersonID } = await manager.shown(personEndpoints.add, {
+    body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }),
+  });
+  return await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID }) });
 }
 
 const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) =>
@@ -172,7 +170,7 @@ describe('readers of the stream', () => {
 });
 
 async function record(id: number): Promise<LeadRecord> {
-  return (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+  return await manager.shown(leadEndpoints.one, { params: { id } });
 }
 
 describe('the product', () => {

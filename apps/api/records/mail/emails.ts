@@ -231,7 +231,7 @@ export class Emails {
   }
 
   async #opened(id: number, caller: Caller): Promise<EmailRow> {
-    const row = await this.lists.one(emailRows.readModel, id, 'Mail');
+    const row = await this.lists.one(emailRows.readModel, id, 'Email');
     if (administersUsers(caller.rights)) return row;
     const [kind = '', record] = row.Record?.split('-') ?? [];
     if (!isRecordKind(kind)) throw forbidden();
@@ -242,7 +242,7 @@ export class Emails {
   async #email(id: number): Promise<QueuedEmail & { readonly revision: bigint }> {
     const past = await this.streams.current(`${emailDecider.category}-${id}`);
     const email = await queuedEmail(past, this.templates);
-    if (email === undefined) throw notFound('Mail');
+    if (email === undefined) throw notFound('Email');
     return { ...email, revision: past.at(-1)?.revision ?? -1n };
   }
 }

@@ -59,7 +59,7 @@ export class MailModule {
     waiting: WaitingMails,
   ) {
     records.attaches({
-      label: 'Mails',
+      label: 'Emails',
       count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }),
     });
     effects.add<QueueMail | CollectMail | WithdrawMails>({
@@ -70,11 +70,10 @@ export class MailModule {
     });
     recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({
-      name: emailList.resource,
       list: emailList,
       model: emailRows.readModel,
       who: administersUsers,
-      what: 'Mail',
+      what: 'Email',
       fields: outboxFields,
     });
   }

@@ -23,13 +23,16 @@ export interface QueuedEmail {
  */
 export async function queuedEmail(
   past: readonly DecodedEvent[],
-  templates: Pick<MailTemplates, 'again'>,
+  templates: Pick<MailTemplates, 'again' | 'dataNow'>,
 ): Promise<QueuedEmail | undefined> {
   const [first] = past;
   // A stream of this category begins only with this event.
   if (first?.type !== 'EmailQueued') return undefined;
   if (first.unopened !== undefined) throw new Error(`A mail cannot be opened (${first.unopened})`);
-  const queued = first.data as Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
+  const stored = first.data as Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
+  const { Data, EmailTypeCodeID, record } = stored;
+  // Null once the person is forgotten, although the type does not say so.
+  const queued = Data ? { ...stored, Data: await templates.dataNow(EmailTypeCodeID, record, Data) } : stored;
   const state = stateOf(emailDecider, past);
   return { state, mail: await mailOf(queued, templates), to: queued.to, queued };
 }

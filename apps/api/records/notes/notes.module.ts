@@ -21,7 +21,6 @@ export class NotesModule {
       count: (subjects) => rows.count(noteRows.readModel, { where: [{ column: 'Subject', in: subjects }] }),
     });
     lists.add({
-      name: noteList.resource,
       list: noteList,
       model: noteRows.readModel,
       who: isStaff,

@@ -31,9 +31,8 @@ beforeAll(async () => {
   sam = await api.as(samUser);
   outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: true }));
   await admin.call(companyEndpoints.add, { body: company() });
-  PersonID = (await manager.call(personEndpoints.add, { body: person() })).shown.PersonID;
-  LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: samUser.id }) })).shown
-    .LeadID;
+  PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
+  LeadID = (await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: samUser.id }) })).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -61,19 +60,19 @@ describe('Notes', () => {
       ['Rang the payroll office.', 'Mia Okafor'],
       ['Prefers mornings.', 'Sam Whitlock'],
     ]);
-    expect((await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown.NotesList).toEqual(await thread(sam));
+    expect((await sam.shown(leadEndpoints.one, { params: { id: LeadID } })).NotesList).toEqual(await thread(sam));
     await write(manager, 'Knows the plant.', { NoteType: 198, AttachedToID: PersonID });
     expect(
-      (await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown.NotesList.map(({ Note }) => Note),
+      (await manager.shown(personEndpoints.one, { params: { id: PersonID } })).NotesList.map(({ Note }) => Note),
     ).toEqual(['Knows the plant.']);
   });
 
   it('writes notes on every kind of record without making an open edit stale', async () => {
-    const { Version } = (await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    const { Version } = await sam.shown(leadEndpoints.one, { params: { id: LeadID } });
     expect((await write(admin, 'Pays late.', { NoteType: 90001, AttachedToID: 1 })).status).toBe(200);
     expect((await write(admin, 'Away in May.', { NoteType: 158, AttachedToID: samUser.id })).status).toBe(200);
     await write(sam, 'One more.');
-    expect((await sam.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(Version);
+    expect((await sam.shown(leadEndpoints.one, { params: { id: LeadID } })).Version).toBe(Version);
   });
 
   it('refuses an empty note, one that is too long, and one without a record', async () => {
@@ -94,10 +93,11 @@ describe('Notes', () => {
 
   it('shows that a note was edited, and its earlier texts', async () => {
     const { NoteID, Version } = (await write(sam, 'Wants a Kia.')).shown;
-    expect(
-      (await sam.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Tesla.', Version } })).shown,
-    ).toMatchObject({ Note: 'Wants a Tesla.', ModifiedByUserName: 'Sam Whitlock' });
-    expect((await manager.call(noteEndpoints.wordings, { params: { id: NoteID } })).shown).toMatchObject([
+    expect(await sam.shown(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Tesla.', Version } })).toMatchObject({
+      Note: 'Wants a Tesla.',
+      ModifiedByUserName: 'Sam Whitlock',
+    });
+    expect(await manager.shown(noteEndpoints.wordings, { params: { id: NoteID } })).toMatchObject([
       { Note: 'Wants a Kia.', WrittenByUserName: 'Sam Whitlock' },
     ]);
     const stale = await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Kia EV5.', Version } });
@@ -138,7 +138,7 @@ describe('Notes', () => {
     });
     expect(JSON.stringify(entry)).not.toContain('Only for');
     expect(
-      (await manager.call(historyEndpoints.values, { params: { entry: entry?.id ?? '' } })).shown.Changes,
+      (await manager.shown(historyEndpoints.values, { params: { entry: entry?.id ?? '' } })).Changes,
     ).toMatchObject([{ Label: 'Note', To: 'Only for this history.' }]);
   });
 
@@ -172,16 +172,15 @@ describe('Notes', () => {
   });
 
   it('lets an external user write notes on the leads that they logged', async () => {
-    const own = (await outsider.call(personEndpoints.add, { body: person({ Email: 'own@example.com' }) })).shown
-      .PersonID;
-    const id = (await outsider.call(leadEndpoints.add, { body: lead(own) })).shown.LeadID;
+    const own = (await outsider.shown(personEndpoints.add, { body: person({ Email: 'own@example.com' }) })).PersonID;
+    const id = (await outsider.shown(leadEndpoints.add, { body: lead(own) })).LeadID;
     expect((await write(outsider, 'From outside.', { NoteType: 149, AttachedToID: id })).status).toBe(200);
     expect((await thread(outsider, `lead-${id}`)).map(({ Note }) => Note)).toEqual(['From outside.']);
   });
 
   it('removes notes with their person, and blanks the names of other forgotten persons', async () => {
     const friend = (
-      await manager.call(personEndpoints.add, {
+      await manager.shown(personEndpoints.add, {
         body: person({
           FirstName: 'Ottoline',
           LastName: 'Brazenquill',
@@ -189,13 +188,13 @@ describe('Notes', () => {
           ContactNumber: '0488321654',
         }),
       })
-    ).shown.PersonID;
+    ).PersonID;
     const theirs = (await write(manager, 'About Ottoline.', { NoteType: 198, AttachedToID: friend })).shown;
     const naming = (await write(sam, 'Came with Ottoline Brazenquill.')).shown;
     await sam.call(noteEndpoints.update, {
       body: { NoteID: naming.NoteID, Note: 'Came with Ottoline Brazenquill, again.', Version: naming.Version },
     });
-    const found = (await admin.call(personEndpoints.mentions, { params: { id: friend } })).shown;
+    const found = await admin.shown(personEndpoints.mentions, { params: { id: friend } });
     expect(found).toMatchObject([
       { record: `note-${naming.NoteID}`, recordName: `Lead ${LeadID}`, label: 'Note', text: 'Ottoline Brazenquill' },
     ]);
@@ -204,7 +203,7 @@ describe('Notes', () => {
     // The policy blanks the note a moment later.
     const text = async () => (await thread(sam)).find(({ NoteID }) => NoteID === naming.NoteID)?.Note;
     await until('the name to leave the note', async () => (await text()) === 'Came with [forgotten], again.');
-    expect((await sam.call(noteEndpoints.wordings, { params: { id: naming.NoteID } })).shown).toEqual([]);
+    expect(await sam.shown(noteEndpoints.wordings, { params: { id: naming.NoteID } })).toEqual([]);
     expect(
       (
         await manager.call(noteEndpoints.update, {

@@ -30,7 +30,7 @@ const ids: number[] = [];
 let early: string;
 
 async function register(SessionID: number, n: number): Promise<void> {
-  const { SessionLink } = (await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown;
+  const { SessionLink } = await admin.shown(sessionEndpoints.one, { params: { id: SessionID } });
   await api.visitor().call(sessionAttendanceEndpoints.register, {
     body: registration({ SessionID, SessionLink }, n),
   });
@@ -47,13 +47,13 @@ beforeAll(async () => {
   ])
     ids.push(
       (
-        await admin.call(sessionEndpoints.add, {
+        await admin.shown(sessionEndpoints.add, {
           body: session(
             { sessionName, sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime, maxAttendees: 5 },
             [],
           ),
         })
-      ).shown.SessionID,
+      ).SessionID,
     );
   await register(ids[0] ?? 0, 901);
   await register(ids[0] ?? 0, 902);
@@ -133,7 +133,7 @@ describe('What lists have, a report has', () => {
       },
     });
     await until('the export', async () =>
-      (await admin.call(exportEndpoints.own)).shown.some(
+      (await admin.shown(exportEndpoints.own)).some(
         ({ ExportID, State }) => ExportID === shown.ExportID && State === 'ready',
       ),
     );
@@ -148,7 +148,7 @@ describe('What lists have, a report has', () => {
 
   it('is counted as of a moment, from all that it reads', async () => {
     const at = early;
-    const built = async () => (await admin.call(asOfEndpoints.list, { params: { resource: report, at } })).shown;
+    const built = async () => await admin.shown(asOfEndpoints.list, { params: { resource: report, at } });
     await until('the past of the report', async () => (await built()).State === 'ready');
     const asOf = (await built()).Position ?? '';
     const then = await admin.get(

@@ -19,19 +19,13 @@ import { isComputed, totalsOf } from '../../platform/lists/computed-model.ts';
 import { showsRow } from '../../platform/lists/scope-test.ts';
 import { ListResources, type ListResource, type Scope } from '../../platform/lists/list-resources.ts';
 
-const list = endpoint({
-  verb: 'GET',
-  path: 'rest/:resource',
+const list = endpoint('GET', 'rest/:resource', {
   who: isStaff,
-  kind: 'query',
   answer: listOf(view<object>('Row')),
   summary: 'Rows of a read model, as ra-data-simple-rest asks for them',
 });
-const one = endpoint({
-  verb: 'GET',
-  path: 'rest/:resource/:id',
+const one = endpoint('GET', 'rest/:resource/:id', {
   who: isStaff,
-  kind: 'query',
   answer: view<object>('Row'),
   summary: 'One row of a read model',
 });

@@ -23,15 +23,13 @@ beforeAll(async () => {
   await (await api.admin()).call(companyEndpoints.add, { body: company() });
   for (let number = 1; number <= LEADS; number += 1) {
     api.passMinutes(10);
-    const { PersonID } = (
-      await manager.call(personEndpoints.add, {
-        body: person({
-          FirstName: number % 2 ? 'Greta' : 'Wei',
-          LastName: `Lindqvist${number}`,
-          Email: `p${number}@example.com`,
-        }),
-      })
-    ).shown;
+    const { PersonID } = await manager.shown(personEndpoints.add, {
+      body: person({
+        FirstName: number % 2 ? 'Greta' : 'Wei',
+        LastName: `Lindqvist${number}`,
+        Email: `p${number}@example.com`,
+      }),
+    });
     await manager.call(leadEndpoints.add, {
       body: lead(PersonID, {
         PriorityCodeID: 12 + (number % 3),

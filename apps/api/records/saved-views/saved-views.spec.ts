@@ -231,7 +231,7 @@ describe('Shared views', () => {
       Filter: {},
     });
     const log = await api.bytesOf('log.sqlite');
-    expect(log).toContain('Left behind');
-    expect(log).not.toContain('Looking for Greta');
+    expect(log).toContain('ViewShared');
+    for (const Name of ['Left behind', 'Looking for Greta']) expect(log).not.toContain(Name);
   });
 });

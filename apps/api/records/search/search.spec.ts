@@ -25,20 +25,20 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const search = async (client: Client, query: string, others: object = {}) =>
-  (await client.call(searchEndpoints.search, { body: { query, ...others } })).shown;
+  await client.shown(searchEndpoints.search, { body: { query, ...others } });
 const named = async (client: Client, query: string, others: object = {}) =>
   (await search(client, query, others)).map(({ Type, ID }) => `${Type}-${ID}`);
 
 async function addPerson(details: object): Promise<number> {
-  return (await admin.call(personEndpoints.add, { body: person(details) })).shown.PersonID;
+  return (await admin.shown(personEndpoints.add, { body: person(details) })).PersonID;
 }
 
 const addLead = async (PersonID: number, details: object = {}): Promise<number> =>
-  (await admin.call(leadEndpoints.add, { body: lead(PersonID, details) })).shown.LeadID;
+  (await admin.shown(leadEndpoints.add, { body: lead(PersonID, details) })).LeadID;
 
 /** @returns the decision, for an undo */
 async function rename(PersonID: number, details: object): Promise<string> {
-  const { Version } = (await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown;
+  const { Version } = await admin.shown(personEndpoints.one, { params: { id: PersonID } });
   const renamed = await admin.call(personEndpoints.update, { body: person({ PersonID, Version, ...details }) });
   if (renamed.status !== 200) throw new Error(renamed.text);
   return renamed.headers.get(UNDO_HEADER) ?? '';

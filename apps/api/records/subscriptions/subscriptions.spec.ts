@@ -30,7 +30,7 @@ afterAll(() => TestApi.endAll());
 const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 const bell = async (by: Client, before = 'latest') =>
-  (await by.call(subscriptionEndpoints.changes, { params: { before } })).shown;
+  await by.shown(subscriptionEndpoints.changes, { params: { before } });
 const ofLead = async (by: Client, id: number) =>
   (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);
 
@@ -47,7 +47,7 @@ describe('Subscriptions', () => {
     });
     await follow(manager, id);
     expect(
-      (await sam.call(leadEndpoints.one, { params: { id } })).shown.Subscriptions.map(({ FullName }) => FullName),
+      (await sam.shown(leadEndpoints.one, { params: { id } })).Subscriptions.map(({ FullName }) => FullName),
     ).toEqual(['Sam Whitlock', 'Mia Okafor']);
   });
 
@@ -59,7 +59,7 @@ describe('Subscriptions', () => {
     expect((await Promise.all([end(sam), end(sam)])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await end(sam)).status).toBe(200);
     expect((await sam.call(subscriptionEndpoints.unsubscribe, { params: { id: 999_999 } })).status).toBe(404);
-    expect((await sam.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown).toEqual([]);
+    expect(await sam.shown(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).toEqual([]);
   });
 
   it('refuses to follow a record that the caller may not open, and an unknown type', async () => {
@@ -125,7 +125,7 @@ describe('The bell', () => {
     await viewer.call(viewingEndpoints.start, { body: { userID: samUser.id } });
     expect((await viewer.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).status).toBe(403);
     expect((await follow(viewer, id)).status).toBe(403);
-    const { AssignedToUserID } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+    const { AssignedToUserID } = await manager.shown(leadEndpoints.one, { params: { id } });
     const other = await api.addUser('Tane Rewi');
     await manager.call(leadEndpoints.assign, {
       body: { leadID: id, assigneeID: other.id, previousAssigneeID: AssignedToUserID },

@@ -3,6 +3,7 @@ import type { Assignment } from '../../behaviours/assignment.ts';
 import type { CollectedMail, CollectMail } from '../../digests/digest.effects.ts';
 import type { QueueMail, WithdrawMails } from '../../emails/email.effects.ts';
 import type { JsonObject } from '../../kernel/event-definition.ts';
+import type { Leaving } from '../../kernel/hand-over.ts';
 import type { PastEvent } from '../../kernel/policy.ts';
 
 /** The mails about assignments of one kind of record. Several to one assignee within a short time become one. */
@@ -10,6 +11,10 @@ interface MailsOf<ToAssignee extends CollectedMail, ToClient extends string> {
   readonly assignee: ToAssignee;
   readonly client: ToClient;
 }
+
+/** Who gave the work of a user who left. The name of a deleted user is forgotten. */
+const handOverFrom = (from: Assignment['from'], because: Leaving): string =>
+  `The hand-over from ${because === 'deleted' || from === null ? 'a former colleague' : from.FullName}`;
 
 /**
  * The mails of an assignment: to the assignee, and to the customer unless the assignment says not to (decisions 4). An
@@ -20,6 +25,7 @@ interface MailsOf<ToAssignee extends CollectedMail, ToClient extends string> {
 export function mailsOfAssignment<ToAssignee extends CollectedMail, ToClient extends string>(
   {
     data: {
+      from,
       to: { UserID },
       tellClient,
       because,
@@ -33,7 +39,7 @@ export function mailsOfAssignment<ToAssignee extends CollectedMail, ToClient ext
   more: JsonObject,
 ): readonly (QueueMail<ToAssignee | ToClient> | CollectMail<ToAssignee>)[] {
   if (undoes !== undefined && !isRedone) return [];
-  const facts = { UserID, ...more, by: actor.name };
+  const facts = { UserID, ...more, by: because === undefined ? actor.name : handOverFrom(from, because) };
   const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
   const told: readonly (QueueMail<ToAssignee | ToClient> | CollectMail<ToAssignee>)[] =
     isOneOfMany || because !== undefined

@@ -19,7 +19,17 @@ it('collects the enquiries of a user who left into one mail to their new assigne
   given(queueMailsOnEnquiryAssigned, {
     type: 'EnquiryAssigned',
     data: { ...data, from: { UserID: 3, FullName: 'Lee Park' }, tellClient: false, because: 'disabled' },
-  }).then([{ type: 'CollectMail', UserID: 9, mail: 'enquiry-assigned', record, facts, happened: HAPPENED }, withdraw]));
+  }).then([
+    {
+      type: 'CollectMail',
+      UserID: 9,
+      mail: 'enquiry-assigned',
+      record,
+      facts: { ...facts, by: 'The hand-over from Lee Park' },
+      happened: HAPPENED,
+    },
+    withdraw,
+  ]));
 it('withdraws a waiting mail to the customer when the enquiry is unassigned, deleted or about another person', () => {
   given(queueMailsOnEnquiryAssigned, { type: 'EnquiryUnassigned', data: { EnquiryID: 5, from: sam } }).then([withdraw]);
   given(queueMailsOnEnquiryAssigned, { type: 'EnquiryDeleted', data: { EnquiryID: 5 } }).then([withdraw]);

@@ -38,17 +38,17 @@ it('of what one call assigns together the assignee is told in one mail, but for 
     { ...customer, facts: { ...ofCustomer, by: 'Sam Whitlock' } },
   ]);
 });
-it('of what a user who left had, the new assignee is told in one mail', () =>
+it('of what a deleted user had, the new assignee is told in one mail, without the name of that user', () =>
   given(queueMailsOnLeadAssigned, {
     type: 'LeadAssigned',
-    data: { ...data, warm: false, tellClient: false, because: 'disabled' },
+    data: { ...data, warm: false, tellClient: false, because: 'deleted' },
   }).then([
     {
       type: 'CollectMail',
       UserID: 9,
       mail: 'lead-assigned',
       record,
-      facts: { ...facts, warm: false },
+      facts: { ...facts, warm: false, by: 'The hand-over from a former colleague' },
       happened: HAPPENED,
     },
   ]));

@@ -182,25 +182,33 @@ export class Builds {
 
   /**
    * Takes the build for a writer, if its state is the one that the writer knows. Rows may change from now on.
-   * @returns whether it was
+   * @returns the edition since then; undefined when another writer was faster
    * @throws StoreUnavailable when another process has the lease
    */
-  claim(name: string, known: Build, writer: string): Promise<boolean> {
+  claim(name: string, known: Build, writer: string): Promise<number | undefined> {
     return this.#advance(name, known, {}, { writer, isWriting: true });
   }
 
-  /** Notes that the batch is written. False when another writer has taken the build. @throws as `claim` */
+  /**
+   * Notes that the batch is written.
+   * @returns the edition since then; undefined when another writer has taken the build. @throws as `claim`
+   */
   commit(
     name: string,
     known: Build,
     writer: string,
     progress: Pick<Build, 'checkpoint' | 'event' | 'lastSeq'>,
-  ): Promise<boolean> {
+  ): Promise<number | undefined> {
     return this.#advance(name, known, { writer }, { ...progress, isWriting: false });
   }
 
-  /** Nothing changed but how far it is. False as for `claim`. @throws as `claim` */
-  pass(name: string, known: Build, writer: string, place: Pick<Build, 'checkpoint' | 'event'>): Promise<boolean> {
+  /** Nothing changed but how far it is. @returns and throws as `claim` */
+  pass(
+    name: string,
+    known: Build,
+    writer: string,
+    place: Pick<Build, 'checkpoint' | 'event'>,
+  ): Promise<number | undefined> {
     return this.#advance(name, known, {}, { ...place, writer }, 0);
   }
 
@@ -210,7 +218,7 @@ export class Builds {
     mustBe: Partial<Build>,
     becomes: Partial<Build>,
     editions = 1,
-  ): Promise<boolean> {
+  ): Promise<number | undefined> {
     const token = this.fence.token();
     const path = (fields: Partial<Build>) =>
       Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
@@ -224,9 +232,11 @@ export class Builds {
       $set: { ...(token !== undefined && { fence: token }), ...path(becomes) },
       $inc: { revision: 1, edition: editions },
     };
-    const { matchedCount } = await this.connection.answer(() => this.#pointers.updateOne(filter, update));
-    if (matchedCount === 0) this.fence.mayPass(token, (await this.pointer(name))?.fence);
-    return matchedCount === 1;
+    const pointer = await this.connection.answer(() =>
+      this.#pointers.findOneAndUpdate(filter, update, { returnDocument: 'after', projection: { edition: 1 } }),
+    );
+    if (pointer === null) this.fence.mayPass(token, (await this.pointer(name))?.fence);
+    return pointer?.edition;
   }
 
   /** Changes the current document, and repeats when another writer was faster. @throws as `claim` */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
+import { describeKeptCounts, describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from './mongodb-store.ts';
@@ -22,3 +22,5 @@ describeReadStore('MongoDB', makePlace);
 describeQueries('MongoDB', async () => (await makePlace()).open());
 
 describeQueriesAmongWrites('MongoDB', makePlace);
+
+describeKeptCounts('MongoDB', makePlace, () => double.asked.filter((command) => command === 'aggregate').length);

@@ -97,6 +97,7 @@ class MongoDbStore implements ProjectionStore {
     this.#writing = {
       connection: this.#connection,
       builds: this.#builds,
+      counts: this.#counts,
       sweeping: this.#sweeping,
       rowsPerWrite,
       fence,
@@ -104,8 +105,8 @@ class MongoDbStore implements ProjectionStore {
   }
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
-    return this.#reading<Page<R>>(model, { rows: [], total: 0 }, async (pages, pointer) => {
-      const counted = query.uncounted ? undefined : this.#counts.of(model, query, pointer, () => pages.count(query));
+    return this.#reading<Page<R>>(model, { rows: [], total: 0 }, async (pages, pointer, build) => {
+      const counted = query.uncounted ? undefined : this.#count(model, query, pages, pointer, build);
       const [rows, total] = await Promise.all([pages.page(query), counted]);
       // The projection of the model wrote these rows.
       return { rows: rows as JsonText<R>[], total: total ?? (query.offset ?? 0) + rows.length };
@@ -113,9 +114,7 @@ class MongoDbStore implements ProjectionStore {
   }
 
   count(model: ReadModel, query: Query): Promise<number> {
-    return this.#reading(model, 0, (pages, pointer) =>
-      this.#counts.of(model, query, pointer, () => pages.count(query)),
-    );
+    return this.#reading(model, 0, (pages, pointer, build) => this.#count(model, query, pages, pointer, build));
   }
 
   groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
@@ -237,6 +236,10 @@ class MongoDbStore implements ProjectionStore {
     this.#dropping.stop();
     this.#sweeping.stop();
     await this.#connection.close();
+  }
+
+  #count(model: ReadModel, query: Query, pages: Pages, pointer: Pointer, build: Build): Promise<number> {
+    return this.#counts.of(model, query, { pointer, build }, () => pages.count(query));
   }
 
   #commitOne({ table, changes, positions, checkpoint, event }: TableWrite): Promise<void> {

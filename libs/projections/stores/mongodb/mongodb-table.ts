@@ -57,7 +57,7 @@ export class MongoDbTable implements ProjectionTable {
     positions: readonly Position[],
     { checkpoint: upTo, event: upToEvent }: Pick<TableWrite, 'checkpoint' | 'event'>,
   ): Promise<void> {
-    const { builds, fence, sweeping } = this.writing;
+    const { builds, counts, fence, sweeping } = this.writing;
     const { name } = this.model;
     const token = fence.token();
     if (!this.#isSettled) await this.#settle();
@@ -71,18 +71,21 @@ export class MongoDbTable implements ProjectionTable {
     });
     this.#isSettled = false;
     if (fresh.length === 0) {
-      this.#mustBeOurs(await builds.pass(name, build, this.#writer, { checkpoint, event }));
+      this.#oursSince(await builds.pass(name, build, this.#writer, { checkpoint, event }));
       this.build = { ...build, checkpoint, event };
     } else {
-      this.#mustBeOurs(await builds.claim(name, build, this.#writer));
+      const count = counts.writing(name);
+      const claimed = this.#oursSince(await builds.claim(name, build, this.#writer));
       const rows = new RowCollection(this.writing, this.model, build, this.#indexed, token);
       const batch = new RowBatch(this.model, await rows.load(fresh.map(({ change }) => change)), build.lastSeq);
       for (const change of fresh) batch.apply(change);
       const writes = batch.writes(build.checkpoint);
       await rows.write(writes);
       const { lastSeq } = batch;
-      this.#mustBeOurs(await builds.commit(name, build, this.#writer, { checkpoint, event, lastSeq }));
+      const written = this.#oursSince(await builds.commit(name, build, this.#writer, { checkpoint, event, lastSeq }));
       this.build = { ...build, checkpoint, event, lastSeq };
+      // Otherwise something else changed the rows meanwhile.
+      if (written === claimed + 1) count(build, [claimed - 1, written], () => batch.changes());
       if (writes.gone.length > 0) sweeping.begin();
     }
     this.#isSettled = true;
@@ -105,14 +108,19 @@ export class MongoDbTable implements ProjectionTable {
   async #settle(): Promise<void> {
     const pointer = await this.writing.builds.pointer(this.model.name);
     const found = pointer && buildOf(pointer, this.build.number);
-    this.#mustBeOurs(
-      found?.state === 'kept' && (found.writer === this.#writer || found.checkpoint === this.build.checkpoint),
-    );
+    const isOurs =
+      found?.state === 'kept' && (found.writer === this.#writer || found.checkpoint === this.build.checkpoint);
+    this.#oursSince(isOurs ? pointer?.edition : undefined);
     if (found) this.build = found;
   }
 
-  /** Refuses the second of two processes that write the same rows, because they would undo each other's changes. */
-  #mustBeOurs(isOurs: boolean): void {
-    if (!isOurs) throw new TableReplaced(`The rows of ${this.model.name} were replaced or written by another process`);
+  /**
+   * Refuses the second of two processes that write the same rows, because they would undo each other's changes.
+   * @param edition undefined when another process was faster. @throws TableReplaced
+   */
+  #oursSince(edition: number | undefined): number {
+    if (edition === undefined)
+      throw new TableReplaced(`The rows of ${this.model.name} were replaced or written by another process`);
+    return edition;
   }
 }

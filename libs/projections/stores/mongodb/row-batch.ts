@@ -8,6 +8,7 @@ import {
   type Scalar,
 } from '../../kernel/projection.ts';
 import { parseRow, type StoredRow } from '../stored-row.ts';
+import type { RowChange } from './counts.ts';
 import {
   columnValue,
   contentOf,
@@ -113,6 +114,14 @@ export class RowBatch {
       }
     }
     return { made, replaced, gone, places };
+  }
+
+  /** The rows before the batch and after it. */
+  changes(): readonly RowChange[] {
+    return [...this.#touched.values()].map(({ stored, row }) => ({
+      before: stored && parseRow(stored.row),
+      after: row,
+    }));
   }
 
   #put(id: RowId, row: StoredRow, at: Position): void {

@@ -1,8 +1,9 @@
+import type { Query } from '../../kernel/read-store.ts';
 import type { StoredRow } from '../stored-row.ts';
 import type { SQLInputValue } from './database.ts';
 import type { Order, Place, Span } from './query-sql.ts';
 import type { RowChange } from './row-batch.ts';
-import { order, type RowTest } from './row-test.ts';
+import { type Counted, order } from './row-test.ts';
 
 /** The column by which a list is sorted. */
 export interface SortedColumn {
@@ -25,8 +26,7 @@ export class ColumnTally {
   #withoutValue: number | undefined;
 
   constructor(
-    /** Undefined when the rows alone cannot tell. Then every write discards the counts. */
-    private readonly test: RowTest | undefined,
+    private counted: Counted,
     private readonly column: SortedColumn,
     private readonly blocksAtOnce: number,
   ) {}
@@ -55,9 +55,27 @@ export class ColumnTally {
     return this.#withoutValue !== undefined;
   }
 
+  get query(): Query {
+    return this.counted.query;
+  }
+
+  /** Follows the clock. @param difference the number of rows that its query finds more than before */
+  moveTo(counted: Counted, difference: number): void {
+    this.#total = (this.total ?? 0) + difference;
+    this.counted = counted;
+    if (difference === 0) return;
+    this.#from.length = 0;
+    this.#counts.length = 0;
+    this.#next = null;
+    this.#withoutValue = undefined;
+  }
+
   /** Applies written changes to the counts. False when that is impossible, so that everything must be counted again. */
   take(changes: readonly RowChange[]): boolean {
-    const { test, column } = this;
+    const {
+      counted: { test },
+      column,
+    } = this;
     if (test === undefined) return false;
     const looked = [...test.fields, column.name];
     for (const { id, before, after } of changes) {

@@ -6,7 +6,7 @@ import { caseFold } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
 import { storedValue } from './packed-rows.ts';
 import { type TextBranch, textBranches } from './text-branches.ts';
-import { type TableSchema, columnName } from './table-schema.ts';
+import { type TableSchema, columnName, declaredIndexes, indexName } from './table-schema.ts';
 
 export interface Sql {
   readonly text: string;
@@ -86,7 +86,8 @@ export class QuerySql {
    * @param most the count at which counting may end
    */
   count(query: Query, { range, most }: { readonly range?: Range | Span; readonly most?: number } = {}): Sql {
-    const branches = this.#branches(query, { range });
+    const isCovered = range === undefined && this.coveredRanges(query) !== undefined;
+    const branches = this.#branches(query, { range, isCovered });
     const [only] = branches;
     if (!only) return { text: 'SELECT 0 AS total', values: [] };
     const values = branches.flatMap((branch) => branch.values);
@@ -160,6 +161,30 @@ export class QuerySql {
     return { where, ...(alternatives !== undefined && { anyOf: alternatives }), ...(either?.length && { either }) };
   }
 
+  /**
+   * The number of ranges of indexes that hold all columns of the query, so that counting reads no rows. Undefined when
+   * rows must be read.
+   */
+  coveredRanges(query: Query): number | undefined {
+    const lists = this.#lists(query);
+    const isCovered =
+      query.text === undefined &&
+      (query.either?.length ?? 0) <= 1 &&
+      lists.every((list) => this.#coveringIndex([...(query.where ?? []), ...list]) !== undefined);
+    return isCovered ? lists.length : undefined;
+  }
+
+  /** The shortest index that begins with a column of these conditions, and holds all others. */
+  #coveringIndex(conditions: readonly Condition[]): string | undefined {
+    const covering = declaredIndexes(this.schema).filter(
+      (fields) =>
+        conditions.some(({ column }) => column === fields[0]) &&
+        conditions.every((condition) => !('isExactly' in condition) && fields.includes(condition.column)),
+    );
+    const [shortest] = covering.toSorted((one, other) => one.length - other.length);
+    return shortest && indexName(this.schema, shortest);
+  }
+
   /** The stored rows of a page. The narrow table decides which rows; only their documents are read. */
   page(query: Query, { place, inOrder = false }: Path = {}): Sql {
     const { column, direction, byCreation } = this.order(query);
@@ -170,17 +195,23 @@ export class QuerySql {
     const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
     if (branches.length === 0)
       return { text: `SELECT ${this.schema.kept} FROM ${this.schema.docs} WHERE 0`, values: [] };
-    // Branches in the requested order are merged, so that a page of 'assigned to or created by me' reads only a page.
-    const union = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`).join(' UNION ');
     const sorted = byCreation ? `seq ${direction}` : `key ${direction} NULLS LAST, seq DESC`;
+    const selects = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`);
+    // Each branch ends after the page, so that neither all rows of a branch are sorted nor all are merged.
+    const most = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
+    const isOne = branches.length === 1;
+    const union = isOne
+      ? selects.join('')
+      : selects.map((select) => `SELECT * FROM (${select} ORDER BY ${sorted} LIMIT ?)`).join(' UNION ');
     // CROSS JOIN fixes the loops: the page outside, in its order.
     const text = `SELECT ${this.schema.kept} FROM (${union} ORDER BY ${sorted} LIMIT ? OFFSET ?) AS page CROSS JOIN ${this.schema.docs} AS docs ON docs.seq = page.seq`;
-    return { text, values: [...branches.flatMap(({ values }) => values), limit, offset] };
+    const read = branches.flatMap(({ values }) => (isOne ? values : [...values, most]));
+    return { text, values: [...read, limit, offset] };
   }
 
   /**
-   * One branch for each alternative of `anyOf` and of the first `either`, and each way of holding the text, so that each uses the index of its own
-   * column.
+   * One branch for each alternative of `anyOf` and of the first `either`, and each way of holding the text, so that each
+   * uses the index of its own column.
    */
   #branches(
     query: Query,
@@ -188,25 +219,38 @@ export class QuerySql {
       range,
       sortColumn,
       alongIndex = false,
-    }: { range?: Range | Span | undefined; sortColumn?: string | undefined; alongIndex?: boolean },
+      isCovered = false,
+    }: {
+      range?: Range | Span | undefined;
+      sortColumn?: string | undefined;
+      alongIndex?: boolean;
+      isCovered?: boolean;
+    },
   ): Branch[] {
     const unindexed =
       alongIndex || (range !== undefined && range.by !== 'seq') ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
-    const [first = [[]], ...others] = query.either ?? [];
-    const alternatives = (query.anyOf?.map((condition) => [condition]) ?? [[]]).flatMap((one) =>
-      first.map((list) => [...where, ...one, ...list]),
-    );
-    const alike = others.map((lists) => this.#either(lists, unindexed));
+    const alternatives = this.#lists(query);
+    const alike = query.either?.slice(1).map((lists) => this.#either(lists, unindexed)) ?? [];
+    const isReadOnce = range !== undefined && alternatives.length > 1 && !this.#areInOrder(alternatives, range);
+    const choices = isReadOnce
+      ? [{ parts: [this.#either(alternatives, 'all')], index: undefined }]
+      : alternatives.map((list) => ({
+          parts: list.map((condition) => this.#condition(condition, unindexed)),
+          index: isCovered ? this.#coveringIndex([...where, ...list]) : undefined,
+        }));
     return this.#texts(query.text).flatMap((text) =>
-      alternatives.map((conditions) => {
-        const parts = conditions
-          .map((condition) => this.#condition(condition, unindexed))
-          .filter((part) => part.text !== '');
-        const all = [...parts, ...alike, ...this.#oneOf(text, unindexed)];
-        return this.#branch(text.match, all, range, sortColumn !== undefined);
+      choices.map(({ parts, index }) => {
+        const all = [...where.map((condition) => this.#condition(condition, unindexed)), ...parts, ...alike];
+        const some = [...all.filter((part) => part.text !== ''), ...this.#oneOf(text, unindexed)];
+        return this.#branch(text.match, some, range, sortColumn !== undefined, index);
       }),
     );
+  }
+
+  /** The combinations of `anyOf` and of the first `either`. */
+  #lists({ anyOf, either: [first = [[]]] = [] }: Query): Either {
+    return (anyOf?.map((condition) => [condition]) ?? [[]]).flatMap((one) => first.map((list) => [...one, ...list]));
   }
 
   #either(lists: Either, unindexed: Unindexed): Sql {
@@ -220,6 +264,7 @@ export class QuerySql {
     parts: readonly Sql[],
     range: Range | Span | undefined,
     needsRow: boolean,
+    index?: string,
   ): Branch {
     const { words, rows } = this.schema;
     const texts = parts.map(({ text }) => text);
@@ -230,7 +275,7 @@ export class QuerySql {
     if (match === undefined)
       return {
         seq,
-        text: `FROM ${rows} AS t${whereOf([within.text, ...texts])}`,
+        text: `FROM ${rows} AS t${index === undefined ? '' : ` INDEXED BY ${index}`}${whereOf([within.text, ...texts])}`,
         values: [...within.values, ...values],
       };
     const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
@@ -307,6 +352,20 @@ export class QuerySql {
 
   #findsByIndex(condition: Condition): boolean {
     return !('isNot' in condition) && this.#isIndexed(condition.column);
+  }
+
+  /**
+   * Whether each list finds its rows by an index in the order of the block. Otherwise the block is read once for all
+   * lists.
+   */
+  #areInOrder(lists: Either, { by }: Range | Span): boolean {
+    const { indexed = [] } = this.schema.model;
+    return (
+      by === 'seq' &&
+      lists.every((list) =>
+        list.some((condition) => ('is' in condition || 'in' in condition) && indexed.includes(condition.column)),
+      )
+    );
   }
 
   #isIndexed(column: string): boolean {

@@ -16,6 +16,13 @@ export interface RowTest {
   readonly fields: readonly string[];
 }
 
+/** What is counted: a query, and its test of written rows. */
+export interface Counted {
+  readonly query: Query;
+  /** Undefined when the rows alone cannot tell. Then every write discards the counts. */
+  readonly test: RowTest | undefined;
+}
+
 /**
  * The SQL of the query as a test of a row.
  * @param model the caller's read model, whose columns the query names

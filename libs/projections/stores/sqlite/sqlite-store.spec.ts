@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,11 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection } from '../../kernel/projection.ts';
 import type { ProjectionStore } from '../../kernel/read-store.ts';
-import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
+import { describeKeptCounts, describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
+import { Database } from './database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Strides } from './tallies.ts';
+import { type Strides, usualStrides } from './tallies.ts';
 
 const placeOf = (strides?: Strides) => async () => {
   const folder = await mkdtemp(join(tmpdir(), 'read-models-'));
@@ -28,8 +29,23 @@ describeQueries('SQLite', async () => openSqliteStore(':memory:'));
 // With few rows every list has blocks, and late pages.
 describeQueriesAmongWrites(
   'SQLite',
-  placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }),
+  placeOf({ atOnce: 3, entriesAtOnce: 5, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }),
 );
+
+describe('With a log of queries', () => {
+  let asked: jest.SpiedFunction<Database['get']>;
+
+  beforeAll(() => {
+    asked = jest.spyOn(Database.prototype, 'get');
+  });
+  afterAll(() => asked.mockRestore());
+
+  describeKeptCounts(
+    'SQLite',
+    placeOf({ ...usualStrides, worthKeeping: 1 }),
+    () => asked.mock.calls.filter(([sql]) => sql.startsWith('SELECT count(*)')).length,
+  );
+});
 
 interface Person {
   PersonID: number;

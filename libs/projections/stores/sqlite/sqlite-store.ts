@@ -302,7 +302,7 @@ class SqliteStore implements ProjectionStore {
           packed,
         } = served;
         const sql = new QuerySql(schema, model, heldIn(this.db, schema));
-        const tally = tallies.of(model, query, tallies.by(sql, query));
+        const tally = tallies.of(model, query, sql, tallies.by(sql, query));
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
         return {
           answer: answer({

@@ -90,11 +90,13 @@ export const hasIds = (db: Database, { rows }: TableSchema): boolean =>
   db.get('SELECT 1 FROM pragma_index_list(?) WHERE "unique" = 1', rows) !== undefined;
 
 /** Creates the missing index of these fields, in this order. */
-export function createIndex(db: Database, { rows }: TableSchema, fields: readonly string[]): void {
+export function createIndex(db: Database, schema: TableSchema, fields: readonly string[]): void {
   db.exec(
-    `CREATE INDEX IF NOT EXISTS ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`,
+    `CREATE INDEX IF NOT EXISTS ${indexName(schema, fields)} ON ${schema.rows} (${fields.map(columnName).join(', ')})`,
   );
 }
+
+export const indexName = ({ rows }: TableSchema, fields: readonly string[]): string => `${rows}_by_${fields.join('_')}`;
 
 /** The fields of each index that the read model declares. */
 export function declaredIndexes({ model }: TableSchema): (readonly string[])[] {

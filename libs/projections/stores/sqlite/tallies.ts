@@ -4,6 +4,7 @@ import type { Database, SQLInputValue } from './database.ts';
 import { ColumnTally } from './column-tally.ts';
 import type { Path, QuerySql, Range, Span, Sql } from './query-sql.ts';
 import { columnValue, type RowChange } from './row-batch.ts';
+import { crossed, filterText, movement } from './rising.ts';
 import { rowTest } from './row-test.ts';
 import type { TableSchema } from './table-schema.ts';
 import { Tally } from './tally.ts';
@@ -17,6 +18,8 @@ const SPARSEST = 8;
 /** The number of rows read in one step, between which other requests are answered. */
 export interface Strides {
   readonly atOnce: number;
+  /** The number of entries of indexes read in one step, where several ranges of them are counted together. */
+  readonly entriesAtOnce: number;
   /** The rows of a block, which are skipped on the way to a page. */
   readonly block: number;
   /** The rows of a block in a text search. Its beginning takes longer to find, and each row less. */
@@ -34,6 +37,7 @@ export interface Strides {
 
 export const usualStrides: Strides = {
   atOnce: 16_384,
+  entriesAtOnce: 131_072,
   block: 1024,
   blockOfText: 16_384,
   worthKeeping: 256,
@@ -58,13 +62,28 @@ export class Tallies {
   ) {}
 
   /** The least recently used count makes room. */
-  of(model: ReadModel, query: Query, by: By = 'seq'): Tally | ColumnTally {
+  of(model: ReadModel, query: Query, sql: QuerySql, by: By = 'seq'): Tally | ColumnTally {
     const key = keyOf(query, by);
-    const tally = this.#tallies.get(key) ?? this.#begin(model, query, by);
+    const tally = this.#known(model, query, sql, key) ?? this.#begin(model, query, by);
     this.#tallies.delete(key);
     this.#tallies.set(key, tally);
     const [oldest] = this.#tallies.keys();
     if (this.#tallies.size > MOST_TALLIES && oldest !== undefined) this.#tallies.delete(oldest);
+    return tally;
+  }
+
+  /** The count of the query, moved on to its moment. One that is not finished stays at the moment of its beginning. */
+  #known(model: ReadModel, query: Query, sql: QuerySql, key: string): Tally | ColumnTally | undefined {
+    const tally = this.#tallies.get(key);
+    const moved = tally && movement(query, tally.query);
+    if (tally === undefined || moved === 'other') return undefined;
+    if (moved !== 'on' || tally.total === undefined) return tally;
+    const { found, known } = crossed(query, tally.query);
+    const later = this.count(sql.count(found));
+    tally.moveTo(
+      { query, test: rowTest(this.schema, model, query) },
+      later === 0 ? 0 : later - this.count(sql.count(known)),
+    );
     return tally;
   }
 
@@ -86,7 +105,7 @@ export class Tallies {
   countSome(tally: Tally | ColumnTally, sql: QuerySql, query: Query): boolean {
     if (tally.isNew) tally.total = this.#totalAtOnce(tally, this.by(sql, query), sql, query);
     if (tally.total !== undefined && (tally.isWhole || !this.#hasPlace(tally, sql, query))) return true;
-    const count = (range: Range | Span) => this.count(sql.count(query, { range }));
+    const count = (range: Range | Span) => this.count(sql.count(tally.query, { range }));
     if (tally instanceof Tally) tally.countOn(count, this.#extreme('max', tally.by));
     else tally.countOn(count, (from) => this.#valueAfter(sql, query, from));
     return tally.isWhole;
@@ -101,7 +120,7 @@ export class Tallies {
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     const { direction } = sql.order(query);
     if (tally.isWhole && this.#hasPlace(tally, sql, query)) return { place: tally.find(direction, offset, limit) };
-    const [all, total] = [this.of(model, {}).total, tally.total];
+    const [all, total] = [this.of(model, {}, sql).total, tally.total];
     // Reads rows in the order of the list, or reads only the found rows and sorts them, whichever is cheaper.
     return {
       inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total,
@@ -142,31 +161,34 @@ export class Tallies {
 
   #begin(model: ReadModel, query: Query, by: By): Tally | ColumnTally {
     const { atOnce, block, blockOfText } = this.strides;
+    const counted = { query, test: rowTest(this.schema, model, query) };
     if (typeof by === 'object') {
       const held = columnValue(this.schema.model, by.column);
       return new ColumnTally(
-        rowTest(this.schema, model, query),
+        counted,
         { name: by.column, keyOf: (row) => held(row[by.column]) },
         Math.ceil(atOnce / block / LOOKS_PER_ROW_OF_COLUMN),
       );
     }
     const size = query.text === undefined ? block : blockOfText;
-    return new Tally(rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
+    return new Tally(counted, by, size, Math.ceil(atOnce / size));
   }
 
   /** Undefined when counting would take long. */
-  #totalAtOnce(tally: Tally | ColumnTally, by: By, sql: QuerySql, query: Query): number | undefined {
+  #totalAtOnce(tally: Tally | ColumnTally, by: By, sql: QuerySql, asked: Query): number | undefined {
+    const { query } = tally;
     const { where = [], anyOf, either = [], text } = query;
     const isUnfiltered = where.length + either.length === 0 && anyOf === undefined && text === undefined;
-    if (isUnfiltered) return this.count(sql.count(query));
+    const ranges = sql.coveredRanges(query);
     const found = sql.found(query);
-    const most = this.strides.atOnce;
-    const looks = found === undefined ? most : this.count(sql.count(found, { most }));
+    // Entries of an index are read much faster than rows.
+    if (isUnfiltered || (ranges === 1 && found === undefined)) return this.count(sql.count(query));
+    const most = ranges === undefined ? this.strides.atOnce : ranges === 1 ? Infinity : this.strides.entriesAtOnce;
+    const looks = found === undefined ? most : this.count(sql.count(found, most === Infinity ? {} : { most }));
     if (looks === most) return undefined;
-    if (looks < this.strides.worthKeeping && !this.#hasPlace(tally, sql, query)) this.#tallies.delete(keyOf(query, by));
+    if (looks < this.strides.worthKeeping && !this.#hasPlace(tally, sql, asked)) this.#tallies.delete(keyOf(query, by));
     return this.count(sql.count(query));
   }
 }
 
-const keyOf = ({ where = [], anyOf, either, text }: Query, by: By): string =>
-  JSON.stringify([where, anyOf, either, text, by]);
+const keyOf = (query: Query, by: By): string => `${filterText(query)} ${JSON.stringify(by)}`;

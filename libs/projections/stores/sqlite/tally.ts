@@ -1,6 +1,7 @@
+import type { Query } from '../../kernel/read-store.ts';
 import type { Order, Place, Range } from './query-sql.ts';
 import type { RowChange } from './row-batch.ts';
-import type { RowTest } from './row-test.ts';
+import type { Counted } from './row-test.ts';
 
 /** Ids rise one by one. If they do not, more blocks than this are useless. */
 const MOST_BLOCKS = 1_000_000;
@@ -15,8 +16,7 @@ export class Tally {
   #isWhole = false;
 
   constructor(
-    /** Undefined when the rows alone cannot tell. Then every write discards the counts. */
-    private readonly test: RowTest | undefined,
+    private counted: Counted,
     readonly by: Range['by'],
     private readonly blockSize: number,
     private readonly blocksAtOnce: number,
@@ -41,9 +41,22 @@ export class Tally {
     return this.#isWhole;
   }
 
+  get query(): Query {
+    return this.counted.query;
+  }
+
+  /** Follows the clock. @param difference the number of rows that its query finds more than before */
+  moveTo(counted: Counted, difference: number): void {
+    this.#total = (this.total ?? 0) + difference;
+    this.counted = counted;
+    if (difference === 0) return;
+    this.#blocks.length = 0;
+    this.#isWhole = false;
+  }
+
   /** Applies written changes to the counts. False when that is impossible, so that everything must be counted again. */
   take(changes: readonly RowChange[]): boolean {
-    const { test } = this;
+    const { test } = this.counted;
     if (test === undefined) return false;
     for (const { id, seq, before, after } of changes) {
       if (before && after && test.fields.every((field) => before[field] === after[field])) continue;

@@ -55,7 +55,8 @@ export function RecordClock({ children }: ClockProps) {
 /** The moment and the targets for the figures of an enquiry. */
 export function useClock({ ModifiedDateTime }: Pick<EnquiryRow, 'ModifiedDateTime'>) {
   const { at = ModifiedDateTime, targets } = useContext(ClockContext);
-  return { at, targets };
+  // The clock of the browser ticks in steps, so a change may be newer than it.
+  return { at: at < ModifiedDateTime ? ModifiedDateTime : at, targets };
 }
 
 const tones = {
@@ -70,15 +71,19 @@ interface FigureMarkProps {
   readonly moments: string;
 }
 
-/** A duration with its tone by target: a tick within it, a clock near it, a cross past it. */
-export function FigureMark({ figure: { seconds, hours, tone }, moments }: FigureMarkProps) {
+/** A duration with its tone by target: while it runs a ring within it and a clock near it, a tick once it ended within it, a cross past it. */
+export function FigureMark({ figure: { seconds, hours, tone, isRunning }, moments }: FigureMarkProps) {
   const text = durationText(seconds);
   if (tone === null || hours === null) return <span title={moments}>{text}</span>;
-  const words = `${tones[tone].words} the target of ${durationText(hours * 3600)}`;
+  const by = tones[tone === 'near' && !isRunning ? 'within' : tone];
+  const words = `${by.words} the target of ${durationText(hours * 3600)}`;
   return (
     <span title={`${words}. ${moments}`}>
-      <StatusMark code={{ label: text, tone: tones[tone].tone }} />
-      <span className="unseen">, {words.toLowerCase()}</span>
+      <StatusMark code={{ label: text, tone: isRunning && tone === 'within' ? 'primary' : by.tone }} />
+      <span className="unseen">
+        , {words.toLowerCase()}
+        {isRunning && ', still running'}
+      </span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personLabels } from '@leaseledger/contract/persons/person.details';
 import type { PersonRecord } from '@leaseledger/contract/persons/person.views';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { useCommand } from '../../../platform/commands/use-command.ts';
 import { useRefreshes } from '../../../platform/screens/use-areas.ts';
 import { useRights } from '../../../platform/session/session.ts';
@@ -40,14 +41,9 @@ function Differing({ person }: { readonly person: PersonRecord }) {
       action={
         mayTake &&
         differences.length > 1 && (
-          <button
-            type="button"
-            className="link-button"
-            aria-disabled={take.pending}
-            onClick={() => takeOver(differences.map(({ field }) => field))}
-          >
+          <LinkButton aria-disabled={take.pending} onClick={() => takeOver(differences.map(({ field }) => field))}>
             Take over all
-          </button>
+          </LinkButton>
         )
       }
     >
@@ -57,15 +53,13 @@ function Differing({ person }: { readonly person: PersonRecord }) {
             {textOf(field, given)}{' '}
             <span className="quiet">{own === null ? 'not on the person' : `instead of ${textOf(field, own)}`}</span>{' '}
             {mayTake && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={`Take over ${personLabels[field].toLowerCase()}`}
                 aria-disabled={take.pending}
                 onClick={() => takeOver([field])}
               >
                 Take over
-              </button>
+              </LinkButton>
             )}
           </Field>
         ))}

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { useRights } from '../../../platform/session/session.ts';
 import { usePaused } from '../../../platform/http/use-paused.ts';
 import { readAlike, telling, type AlikeCheck } from './alike.ts';
@@ -53,14 +54,12 @@ export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps)
               {persons.map((person) => (
                 <li key={person.PersonID}>
                   <span>{`${person.FullName}, ${[person.CompanyName, likeness(typed, person)].filter(Boolean).join(', ')}`}</span>
-                  <button
-                    type="button"
-                    className="link-button"
+                  <LinkButton
                     aria-label={`Use this one: ${person.FullName}, person ${person.PersonID}`}
                     onClick={() => onUse(person)}
                   >
                     Use this one
-                  </button>
+                  </LinkButton>
                 </li>
               ))}
             </ul>

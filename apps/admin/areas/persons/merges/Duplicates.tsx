@@ -3,6 +3,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { lazily } from '../../../platform/screens/lazily.tsx';
 import { useIsViewing, useRights } from '../../../platform/session/session.ts';
 import { useRead } from '../../../platform/http/use-read.ts';
@@ -26,14 +27,12 @@ export function Duplicates({ person }: { readonly person: PersonView }) {
             <Link to={`/persons/view/${other.PersonID}`}>{`Person ${other.PersonID}, ${other.FullName}`}</Link>
             <span className="quiet">{other.Likeness}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={`Merge with person ${other.PersonID}, ${other.FullName}`}
                 onClick={() => setMerging(other.PersonID)}
               >
                 Merge
-              </button>
+              </LinkButton>
             )}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { Warning } from '../../../platform/form/Warning.tsx';
 import { call } from '../../../platform/http/api.ts';
 import { PendingButton } from '../../../platform/screens/PendingButton.tsx';
@@ -64,18 +65,16 @@ export default function MergePersons({ person, other, onCancel }: MergePersonsPr
       <DialogContent>
         <p className="merge-kept">
           {`Person ${kept} is kept.`}
-          <button type="button" className="link-button" onClick={swap}>
+          <LinkButton onClick={swap}>
             <ArrowLeftRight aria-hidden />
             {`Keep person ${merged} instead`}
-          </button>
+          </LinkButton>
         </p>
         {preview.isPending && <p role="status">Reading both persons…</p>}
         {preview.isError && (
           <Warning>
             {'The two persons could not be read. '}
-            <button type="button" className="link-button" onClick={() => void preview.refetch()}>
-              Try again
-            </button>
+            <LinkButton onClick={() => void preview.refetch()}>Try again</LinkButton>
           </Warning>
         )}
         {data !== undefined && <Preview preview={data} fields={fields} onChoose={setChosen} />}

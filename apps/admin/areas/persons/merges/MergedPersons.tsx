@@ -1,6 +1,7 @@
 import { deletesPersons } from '@leaseledger/contract/access/permissions';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { focusBeside } from '../../../platform/keyboard/focus-beside.ts';
 import { momentText } from '../../../platform/time/moments.ts';
 import { useIsViewing, useRights } from '../../../platform/session/session.ts';
@@ -28,16 +29,14 @@ export function MergedPersons() {
             <span>{`Person ${id}, ${FullName}`}</span>
             <span className="quiet">{`by ${MergedByName}, ${momentText(MergedDateTime)}`}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-label={`Unmerge person ${id}, ${FullName}`}
                 onClick={({ currentTarget }) =>
                   void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))
                 }
               >
                 Unmerge
-              </button>
+              </LinkButton>
             )}
           </li>
         ))}

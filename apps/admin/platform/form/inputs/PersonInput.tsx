@@ -2,6 +2,7 @@ import { opensPersons, registersPersons } from '@leaseledger/contract/access/per
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useState } from 'react';
+import { LinkButton } from '../../screens/LinkButton.tsx';
 import { call } from '../../http/api.ts';
 import { useRights } from '../../session/session.ts';
 import { CreateDialog } from './CreateDialog.tsx';
@@ -93,14 +94,13 @@ export function PersonInput({
         }
       />
       {creates && registersPersons(rights) && (
-        <button
-          type="button"
-          className="link-button add-person"
-          onMouseDown={(event) => event.preventDefault()} // Safari would take the focus from the field and give it to no element.
+        <LinkButton
+          className="add-person"
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setCreating(true)}
         >
           Add a new person
-        </button>
+        </LinkButton>
       )}
       {isCreating && (
         <CreateDialog

@@ -62,7 +62,7 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
           onType?.(text);
         },
         loading: isFetching,
-        nothing: enough ? 'Nobody and nothing found' : `Type at least ${minLength} characters`,
+        nothing: enough ? 'Nothing found' : `Type at least ${minLength} characters`,
         placeholder,
         autoFocus,
       }}

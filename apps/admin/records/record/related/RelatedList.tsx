@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
+import { LinkButton } from '../../../platform/screens/LinkButton.tsx';
 import { Section } from '../FieldList.tsx';
 import { RecordPages } from './RecordPages.tsx';
 import { usePages } from './use-pages.ts';
@@ -43,10 +44,7 @@ export function RelatedList<R extends RaRecord>({
     return (
       <Section title={title}>
         <p className="section-note">
-          These could not be read.{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          These could not be read. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
         </p>
       </Section>
     );

@@ -9,16 +9,20 @@ export interface RelatedRecordsProps {
   readonly id: number;
 }
 
-/** The parts that other areas add to this record, for users who may open those areas. Hidden in the past. */
+/**
+ * The parts that other areas add to this record, for users who may open records of that type. Hidden in the past.
+ * A user of new business alone sees the part of the enquiries.
+ */
 export function RelatedRecords({ type, id }: RelatedRecordsProps) {
   const rights = useRights();
   const [areas, isPast] = [useAreas(), useIsPast()];
   if (isPast) return null;
-  return areas.map(({ resource, may, related }) => {
+  const open = new Set(areas.filter(({ may }) => may.list(rights)).map((area) => area.subject.type));
+  return areas.map(({ resource, subject, related }) => {
     const Part = related?.[type];
     return (
       Part !== undefined &&
-      may.list(rights) && (
+      open.has(subject.type) && (
         <Suspense key={resource} fallback={null}>
           <Part id={id} />
         </Suspense>

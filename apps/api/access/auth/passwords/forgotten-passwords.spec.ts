@@ -63,7 +63,7 @@ const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)
 
 describe('a forgotten password', () => {
   it('app/site says that forgotten passwords are reset by a link', async () => {
-    expect((await api.visitor().call(authEndpoints.site)).shown).toMatchObject({
+    expect(await api.visitor().shown(authEndpoints.site)).toMatchObject({
       forgottenPassword: 'link',
       sessionsMailbox: 'sessions@leaseledger.example',
     });
@@ -293,7 +293,7 @@ it('links are refused when passwords are not reset by mail', async () => {
       body: { token: '1.abc', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
     }),
   ).toMatchObject(refused);
-  expect((await visitor.call(authEndpoints.site)).shown).toEqual({
+  expect(await visitor.shown(authEndpoints.site)).toEqual({
     passwordRule: { minimum: 10, maximum: 20, composition: true, refusesCommon: false },
     forgottenPassword: 'mailbox',
     sessionsMailbox: 'sessions@leaseledger.example',

@@ -12,5 +12,6 @@ export const formPageView = (asked: VisitorsForm, background: string | null, now
   manufacturers: [],
   lastYear: now.getUTCFullYear() + 1,
   ...callDays(now),
+  isToBeProved: false,
   isSent: false,
 });

@@ -50,8 +50,8 @@ export class VisitorsForms {
   /**
    * Takes a submission. A suspected one is answered like any other. A repeat changes nothing.
    * @param network the network of the visitor, as `networkOf` names it
-   * @param isFromPage whether the page of the form sent it. Without script it has no answer to a captcha, and waits in
-   * the quarantine.
+   * @param page left out where no page of a form sent it. A page without script has no answer to a captcha, and what it
+   * sends waits in the quarantine. A page whose script has not loaded yet sends it again.
    * @throws Failure 400 with the messages at `Lead.FirstName` …, without the answer to a captcha at `Captcha`; 404 as
    * `form`; LogUnavailable
    */
@@ -59,7 +59,7 @@ export class VisitorsForms {
     body: SubmitFormBody,
     network: string,
     metadata: CommandMetadata,
-    isFromPage = false,
+    page?: { readonly isWithoutScript: boolean },
   ): Promise<SubmissionReceipt> {
     const { captcha, Loaded, Website, ...sent } = body;
     const { FormID, FormLink, details, versions } = await this.#open(sent.formLink);
@@ -73,7 +73,8 @@ export class VisitorsForms {
     const receipt = { FormLink };
     if (metadata.idempotency !== undefined && (await this.newIds.isRepeat(metadata))) return receipt;
     const requestHash = this.fingerprints.of('form', JSON.stringify(sent), metadata.idempotency?.key ?? '');
-    const isProved = !isFromPage || Boolean(captcha);
+    const isFromPage = page !== undefined;
+    const isProved = !page?.isWithoutScript || Boolean(captcha);
     const name = isProved ? `captcha ${await this.captcha.use(captcha, requestHash)}` : `form ${requestHash}`;
     // One answer makes one submission, even without a key of the visitor. So does one text without an answer.
     const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?${name}`, requestHash } };

@@ -111,14 +111,49 @@ describe('an uploaded template is refused', () => {
     ['a target that ends like a link', `Type="${RELATIONSHIP}/image" Target="https://a.example/hyperlink"`, 'External'],
     ['a target with a closing bracket', `Target="https://a.example/>" Type="${RELATIONSHIP}/image"`, 'External'],
     ['a mode with a sign by its number', `Type="${RELATIONSHIP}/image" Target="https://a.example"`, '&#69;xternal'],
+    [
+      'a second mode',
+      `Type="${RELATIONSHIP}/image" TargetMode="External" Target="https://a.example"`,
+      'Internal" x:a="',
+    ],
+    ['a second type', `Type="${RELATIONSHIP}/image" x:Type="${RELATIONSHIP}/hyperlink" Target="a"`, 'External'],
+    ['a target outside that says it is inside', `Type="${RELATIONSHIP}/image" Target="https://a.example"`, 'Internal'],
   ])('when a relation hides that it loads something: %s', (_, attributes, mode) => {
     for (const [name, prefix] of [
       ['word/_rels/document.xml.rels', ''],
       ['word/_rels/document.xml.RELS', 'p:'],
     ] as const)
       expect(
-        whyRefused(withParts({ [name]: `<${prefix}Relationship Id="a" ${attributes} TargetMode='${mode}'/>` })),
+        whyRefused(withParts({ [name]: `<${prefix}Relationship Id="a" ${attributes} x:TargetMode="${mode}"/>` })),
       ).toContain(letterMessage.linked);
+  });
+  it('when a picture has the relation of a link, because readers load it without a click', () => {
+    const relations = {
+      'word/_rels/header1.xml.rels': `<Relationship Id="a" Type="${RELATIONSHIP}/hyperlink" Target="https://a.example" TargetMode="External"/>`,
+    };
+    const header = (xml: string) => whyRefused(withParts({ ...relations, 'word/header1.xml': xml }));
+    expect(header('<a:blip r:link="a"/>')).toContain(letterMessage.linked);
+    expect(header('<v:imagedata r:href="&#97;"/>')).toContain(letterMessage.linked);
+    expect(header('<w:hyperlink r:id="a"><w:t>a</w:t></w:hyperlink><a:blip r:embed="b"/>')).toBeUndefined();
+  });
+  it.each([
+    '../evil.txt',
+    'word/../header1.xml',
+    '/word/header1.xml',
+    'word\\header1.xml',
+    'C:evil',
+    'word/%68eader1.xml',
+  ])('when a part has the name of a file outside or of another part: %s', (name) =>
+    expect(whyRefused(withParts({ [name]: '<a/>' }))).toContain(letterMessage.notDocx),
+  );
+  it.each([
+    ['a tag without an end', `<${'a'.repeat(1_000_000)}`],
+    ['attributes without values', `<Relationship ${'a'.repeat(1_000_000)}/>`],
+    ['an attribute again and again', `<Relationship${' a=""'.repeat(200_000)}/>`],
+    ['empty fields', `<w:instrText>${'\n'.repeat(1_000_000)}</w:instrText>`],
+  ])('or taken without reading a long part again and again: %s', (_, xml) => {
+    const why = whyRefused(withParts({ 'word/header1.xml': xml }));
+    expect(why).toEqual(xml.endsWith('>') ? undefined : expect.stringContaining(letterMessage.notDocx));
   });
   it.each([
     '<w:instrText>includetext "https://a.example"</w:instrText>',

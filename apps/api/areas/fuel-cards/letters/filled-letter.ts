@@ -22,13 +22,19 @@ const EMBEDDED_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i;
 const EMBEDDED_RELATION = /\/(?:oleObject|package|control|aFChunk|subDocument|vbaProject|attachedToolbars)$/i;
 /** Links that a reader follows by a click. All other outside targets are loaded when the letter is opened. */
 const HYPERLINK = /\/hyperlink$/;
+const HYPERLINK_TAG = /^(?:hyperlink|hlink(?:Click|Hover|MouseOver))$/;
+/** A target outside of the archive, although the relation does not say so. */
+const OUTSIDE = /^(?:[a-z][\w+.-]*:|[/\\]{2})/i;
+/** Names that lead out of the archive, or that a reader may take for the name of another part. */
+const ODD_NAME = /[\\%:\0]|^\/|(?:^|\/)\.{0,2}(?:\/|$)/;
 /** Fields of Word that load or run something when the letter is opened. Word ignores the case of a field's name. */
-const LOADING_FIELD = /^\s*(?:INCLUDE|INCLUDETEXT|INCLUDEPICTURE|DATABASE|DDEAUTO|DDE|IMPORT|LINK)\b/im;
+const LOADING_FIELD = /^(?:INCLUDE|INCLUDETEXT|INCLUDEPICTURE|DATABASE|DDEAUTO|DDE|IMPORT|LINK)\b/i;
+const LINE_END = /[\n\r\u2028\u2029]/;
 /** Parts of XML that Word never writes. They could divide a name, so that no check finds it. */
 const UNUSUAL_XML = /<!|<\?(?!xml[\s?])|^<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
-/** A tag with its name, without its prefix, and its attributes; or a text. */
-const TAG_OR_TEXT = /<(\/?)(?:[^\s<>:"'/]+:)?([^\s<>:"'/]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+/g;
-const ATTRIBUTE = /([^\s<>:"'/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A tag with its name and its attributes; or a text. Each sign can be read in one way only, so that reading stays linear. */
+const TAG_OR_TEXT = /<(\/?)([^\s<>"'/]+)((?:[\s/](?:"[^"<]*"|'[^'<]*'|[^"'<>])*)?)>|[^<]+/g;
+const ATTRIBUTE = /([^\s<>:"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 const NAMED_SIGNS: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -115,7 +121,7 @@ function partsOf(template: Buffer): ReadonlyMap<string, Part> {
     }
     left -= bytes.length;
     if (name.endsWith('/')) continue;
-    if (names.has(name.toLowerCase())) throw refused(letterMessage.notDocx);
+    if (ODD_NAME.test(name) || names.has(name.toLowerCase())) throw refused(letterMessage.notDocx);
     names.add(name.toLowerCase());
     parts.set(name, { bytes, xml: xmlIn(name, bytes) });
   }
@@ -143,37 +149,97 @@ const decoded = (xml: string): string =>
     return Number.isNaN(sign) ? (NAMED_SIGNS.get(name) ?? whole) : sign > 0x10ffff ? whole : String.fromCodePoint(sign);
   });
 
-const attributesOf = (tag: string): ReadonlyMap<string, string> =>
-  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single = '']) => [name, decoded(double ?? single)]));
+interface Tag {
+  readonly isEnd: boolean;
+  /** Without its prefix. */
+  readonly name: string;
+  readonly isEmpty: boolean;
+  /** The values of each attribute. Prefixes are left out, so an attribute can have several values. */
+  readonly attributes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The tags and texts in their order. @throws Failure 400 for a sign that is in neither */
+function* tagsAndTexts(xml: string): Generator<Tag | string> {
+  let read = 0;
+  for (const [whole, end, name, attributes = ''] of xml.matchAll(TAG_OR_TEXT)) {
+    read += whole.length;
+    if (name === undefined) yield decoded(whole);
+    else
+      yield {
+        isEnd: end !== '',
+        name: name.slice(name.indexOf(':') + 1),
+        isEmpty: attributes.endsWith('/'),
+        attributes: attributesOf(attributes),
+      };
+  }
+  if (read !== xml.length) throw refused(letterMessage.notDocx);
+}
+
+function attributesOf(tag: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE)) {
+    const value = double ?? single;
+    if (value === undefined) continue;
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [decoded(value)]);
+    else known.push(decoded(value));
+  }
+  return values;
+}
 
 function checkParts(parts: ReadonlyMap<string, Part>): void {
   const types = parts.get('[Content_Types].xml')?.xml;
   if (types === undefined || !parts.has('word/document.xml')) throw refused(letterMessage.notDocx);
   if (EMBEDDED_TYPE.test(decoded(types)) || [...parts.keys()].some((name) => EMBEDDED.test(name)))
     throw refused(letterMessage.macros);
-  for (const { xml = '' } of parts.values()) checkXml(xml);
+  const links = new Map([...parts].map(([name, { xml = '' }]) => [name.toLowerCase(), checkXml(xml)]));
+  for (const [name, { xml = '' }] of parts) {
+    const ofPart = links.get(name.toLowerCase().replace(/[^/]*$/, '_rels/$&.rels'));
+    if (ofPart !== undefined && ofPart.size > 0) checkLinks(xml, ofPart);
+  }
 }
 
-/** @throws Failure 400 for a relation or a field that loads or runs something */
-function checkXml(xml: string): void {
+/**
+ * @returns the ids of its relations that are links
+ * @throws Failure 400 for a relation or a field that loads or runs something
+ */
+function checkXml(xml: string): ReadonlySet<string> {
+  const links = new Set<string>();
   // Word joins the texts of a field, so that its name may be divided. Each field is a line.
   let fields = '';
   let isField = false;
-  for (const [text, closing, name, attributes = ''] of xml.matchAll(TAG_OR_TEXT)) {
-    if (name === undefined) fields += isField ? decoded(text) : '';
-    else if (name === 'instrText') isField = closing === '' && !attributes.endsWith('/');
-    else if (name === 'fldChar') fields += '\n';
-    else if (name === 'fldSimple') fields += `\n${attributesOf(attributes).get('instr') ?? ''}\n`;
-    else if (name === 'Relationship') checkRelation(attributesOf(attributes));
+  for (const read of tagsAndTexts(xml)) {
+    if (typeof read === 'string') fields += isField ? read : '';
+    else if (read.name === 'instrText') isField = !read.isEnd && !read.isEmpty;
+    else if (read.name === 'fldChar') fields += '\n';
+    else if (read.name === 'fldSimple') fields += `\n${(read.attributes.get('instr') ?? []).join('\n')}\n`;
+    else if (read.name === 'Relationship' && isLink(read.attributes))
+      for (const id of read.attributes.get('Id') ?? []) links.add(id);
   }
-  if (LOADING_FIELD.test(fields)) throw refused(letterMessage.linked);
+  if (fields.split(LINE_END).some((field) => LOADING_FIELD.test(field.trimStart())))
+    throw refused(letterMessage.linked);
+  return links;
 }
 
-function checkRelation(attributes: ReadonlyMap<string, string>): void {
-  const type = attributes.get('Type') ?? '';
-  if (EMBEDDED_RELATION.test(type)) throw refused(letterMessage.macros);
-  if (attributes.get('TargetMode')?.trim().toLowerCase() === 'external' && !HYPERLINK.test(type))
+/** Whether the relation leads to a page outside. @throws Failure 400 for one that loads or runs something */
+function isLink(attributes: Tag['attributes']): boolean {
+  const of = (name: string) => attributes.get(name) ?? [];
+  const types = of('Type');
+  if (types.some((type) => EMBEDDED_RELATION.test(type))) throw refused(letterMessage.macros);
+  const isOutside =
+    of('TargetMode').some((mode) => mode.trim().toLowerCase() === 'external') ||
+    of('Target').some((target) => OUTSIDE.test(target.trim()));
+  if (isOutside && !(types.length > 0 && types.every((type) => HYPERLINK.test(type))))
     throw refused(letterMessage.linked);
+  return isOutside;
+}
+
+/** @throws Failure 400 where a picture, say, has the relation of a link: readers load it without a click */
+function checkLinks(xml: string, links: ReadonlySet<string>): void {
+  for (const read of tagsAndTexts(xml))
+    if (typeof read !== 'string' && !HYPERLINK_TAG.test(read.name))
+      for (const values of read.attributes.values())
+        if (values.some((value) => links.has(value))) throw refused(letterMessage.linked);
 }
 
 /** The names that no letter knows. Also those of tags that put more than text into a letter. */

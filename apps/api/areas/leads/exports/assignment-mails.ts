@@ -53,8 +53,8 @@ export interface AssignmentWords<Row extends AssignedRow> {
   readonly moves: readonly string[];
   /** The batch actions that assign. */
   readonly batches: readonly string[];
-  /** The address of the assignee's own list. */
-  readonly mine: string;
+  /** The address of the assignee's own list. @param rows some of the assigned records, at least one */
+  mine(rows: readonly Row[]): string;
   readonly more: {
     one(row: Row, warm: boolean): string;
     client(assignee: UserRow, warm: boolean): string;
@@ -224,7 +224,7 @@ export class AssignmentMails {
             .join(': '),
         )
         .join('\n'),
-      list_url: siteAddress(this.settings, words.mine),
+      list_url: siteAddress(this.settings, words.mine(listed)),
     });
     return {
       to: toUser(assignee),

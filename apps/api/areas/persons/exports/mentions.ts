@@ -19,12 +19,15 @@ export class Mentions {
     this.#finders.push(finder);
   }
 
-  /** The places in the order of the areas, at most as many as can be blanked at once. */
-  async of(person: NamedPerson): Promise<Mention[]> {
+  /**
+   * The places in the order of the areas, at most as many as can be blanked at once.
+   * @param isWanted leaves places out before they count
+   */
+  async of(person: NamedPerson, isWanted: (mention: Mention) => boolean = () => true): Promise<Mention[]> {
     const found: Mention[] = [];
     for (const finder of this.#finders) {
       for await (const mention of finder(person)) {
-        if (found.push(mention) === MENTIONS_MAX) return found;
+        if (isWanted(mention) && found.push(mention) === MENTIONS_MAX) return found;
       }
     }
     return found;

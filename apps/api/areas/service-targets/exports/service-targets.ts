@@ -12,8 +12,8 @@ import { CLOCK, type Clock } from '../../../platform/foundation/platform.ts';
 import { Lists } from '../../../platform/lists/lists.ts';
 
 const HOUR_MS = 3_600_000;
-/** Lists by time are at most this late. Within it, equal questions share their counts. */
-const STEP_MS = 300_000;
+/** Lists by time are at most this late. Within it, equal questions share their answers. */
+const STEP_MS = 1_000;
 
 /** The targets of service, and the filters of enquiries by their clocks. */
 @Injectable()
@@ -32,7 +32,7 @@ export class ServiceTargets {
 
   /**
    * The filters of a list of enquiries that depend on the time, as conditions on moments.
-   * @param at ISO 8601, UTC; left out for now, which is the beginning of five minutes
+   * @param at ISO 8601, UTC; left out for now, which is the beginning of the second
    * @throws Failure 400 for a filter with a wrong value
    */
   async conditions(filter: Readonly<Record<string, unknown>>, at?: string): Promise<readonly Either[]> {
@@ -56,6 +56,8 @@ export class ServiceTargets {
 }
 
 const before = (moment: string, hours: number): string => new Date(Date.parse(moment) - hours * HOUR_MS).toISOString();
+/** Up to a moment that follows the clock. */
+const by = (column: string, to: string): Condition => ({ column, to, rising: true });
 /** The last moment before another one, by the milliseconds of the log. */
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
@@ -71,14 +73,11 @@ function pastSpan(span: TargetSpan, moment: string): readonly Condition[][] {
     [
       ...(isContact
         ? [{ column: 'FirstContactDateTime', is: null }]
-        : [
-            { column: 'StatusCodeID', is: StatusCodeID },
-            { column: 'StatusCountsFrom', to: due },
-          ]),
+        : [{ column: 'StatusCodeID', is: StatusCodeID }, by('StatusCountsFrom', due)]),
       { column: 'TypeCodeID', in: TypeCodeIDs },
       { column: 'PriorityCodeID', in: PriorityCodeIDs },
       { column: begun, from: From, ...(last !== undefined && { to: last }) },
-      ...(isContact ? [{ column: begun, to: due }] : []),
+      ...(isContact ? [by(begun, due)] : []),
     ],
   ];
 }
@@ -86,10 +85,7 @@ function pastSpan(span: TargetSpan, moment: string): readonly Condition[][] {
 /** Enquiries whose first contact took these hours or more, or that wait for it as long. */
 const contactOver = (hours: number, moment: string): Either => [
   [{ column: 'FirstContactSeconds', from: hours * 3600 }],
-  [
-    { column: 'FirstContactDateTime', is: null },
-    { column: 'CreatedDateTime', to: before(moment, hours) },
-  ],
+  [{ column: 'FirstContactDateTime', is: null }, by('CreatedDateTime', before(moment, hours))],
 ];
 
 /** Enquiries that were in a status for some hours or more, in all their stays: one or some of '105 48'. */
@@ -103,10 +99,7 @@ function timesInStatus(asked: unknown, moment: string): Either {
       throw badRequest(message.choice('Time in status'));
     return [
       [{ column: field, from: Number(hours) * 3600 }],
-      [
-        { column: 'StatusCodeID', is: id },
-        { column: 'StatusCountsFrom', to: before(moment, Number(hours)) },
-      ],
+      [{ column: 'StatusCodeID', is: id }, by('StatusCountsFrom', before(moment, Number(hours)))],
     ];
   });
 }

@@ -17,9 +17,12 @@ import type {
   SessionAttendeeRow,
   WaitingPlace,
 } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import {
   type SessionAttendanceCommand,
   sessionAttendanceDecider,
+  type SessionAttendanceEvent,
+  type UndoAttendeeDecision,
 } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import { whyNobodyIsAdded, whyNotAdded } from '@leaseledger/domain/session-attendance/receive-registration';
 import { placeInLine, whyAlreadyAdded, whyEmailTaken } from '@leaseledger/domain/session-seats/session-seats';
@@ -251,6 +254,20 @@ export class Attendees {
     const seats = await this.streams.stateOf(sessionSeatsDecider, SessionID);
     if (whyEmailTaken(seats, { SessionAttendanceID, email }) === undefined)
       await this.#seats(SessionID, { type: 'CorrectSeatAddress', SessionID, SessionAttendanceID, email }, metadata);
+  }
+
+  /**
+   * The command that undoes a decision. It says whether another attendee now has the former address, because the
+   * session would then hold it twice. @throws LogUnavailable
+   */
+  async undoing(asked: UndoDecision<SessionAttendanceEvent>): Promise<UndoAttendeeDecision> {
+    const [undone] = asked.past.find(({ name }) => name === asked.decision)?.events ?? [];
+    const before = undone?.type === 'SessionAttendeeAmended' ? (undone.data.was.Email ?? null) : null;
+    if (undone === undefined || before === null) return asked;
+    const { SessionID, SessionAttendanceID } = undone.data;
+    const seats = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    const seat = { SessionAttendanceID, email: this.registrations.emailKey(before) };
+    return { ...asked, isAddressTaken: whyEmailTaken(seats, seat) !== undefined };
   }
 
   /**

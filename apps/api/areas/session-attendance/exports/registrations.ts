@@ -3,6 +3,7 @@ import { blankAttendee } from '@leaseledger/contract/session-attendance/session-
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import { mailboxOf } from '@leaseledger/contract/shared/rules';
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/receive-registration';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.area';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
@@ -182,12 +183,6 @@ export class Registrations {
 /** A hash of an address, for places where nobody should read it. */
 export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string =>
   fingerprints.of('session seat', email);
-
-/** One form for the many ways to write a mailbox: without tags, dots, quotes and backslashes. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  return email.slice(0, at).replace(/\+.*|[".\\]/g, '') + email.slice(at);
-}
 
 /** The parts of a registration that come from the session and the person. */
 export const received = (

@@ -40,6 +40,27 @@ function momentCell(text: string, isDay: boolean): Cell {
   return { at: isDay ? Math.floor(serial) : serial, isDay };
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const isAnswer = (each: unknown): each is { readonly label: string; readonly value: string } =>
+  typeof each === 'object' &&
+  each !== null &&
+  'label' in each &&
+  typeof each.label === 'string' &&
+  'value' in each &&
+  typeof each.value === 'string';
+
+/** A line for each answer, with its label. Undefined for a value that is no list of answers. */
+function answersText(value: unknown): string | undefined {
+  if (!Array.isArray(value) || !value.every(isAnswer)) return undefined;
+  return value
+    .map(({ label, value: text }) => {
+      const cell = MOMENT.test(text) ? momentCell(text, false) : null;
+      return `${label}: ${cell !== null && typeof cell === 'object' && 'at' in cell ? momentText(cell) : text}`;
+    })
+    .join('\n');
+}
+
 /** The cell for a value of a column. */
 export function cellOf(format: ColumnFormat, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
@@ -52,7 +73,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
     if (format === 'cents') return { number: value / 100, style: 'money' };
     return { number: value, style: format === 'money' || format === 'percent' ? format : 'plain' };
   }
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string') return answersText(value) ?? JSON.stringify(value);
   if (format === 'day' || format === 'moment' || format === 'month') return momentCell(value, format !== 'moment');
   if (typeof format === 'object' && 'severalCodes' in format) return codesInWords(format.severalCodes, value);
   if (typeof format === 'object' && 'names' in format) return format.names[value] ?? value;

@@ -13,7 +13,7 @@ import {
   emailTemplateDecider,
   savedVersion,
 } from '@leaseledger/domain/email-templates/email-template.area';
-import type { MailPicture, MailTemplate } from '@leaseledger/domain/emails/email';
+import type { EmailRecord, MailPicture, MailTemplate } from '@leaseledger/domain/emails/email';
 import { builtInMails } from '@leaseledger/email-design/built-in-mails';
 import { filledHtml, filledText, type MailValues } from '@leaseledger/email-design/filled';
 import { Inject, Injectable } from '@nestjs/common';
@@ -114,9 +114,14 @@ export function filledTemplate(
   };
 }
 
+/** The data of a mail without names that were blanked in its record after the mail was queued. @param id of the record */
+export type BlankedData = (id: number, Data: MailValues) => Promise<MailValues>;
+
 /** The email templates that mails are made from. Versions never change, so an old mail is made again byte for byte. */
 @Injectable()
 export class MailTemplates {
+  readonly #blanked = new Map<number, BlankedData>();
+
   constructor(
     private readonly streams: KnownStreams,
     @Inject(SETTINGS) private readonly settings: Site,
@@ -181,6 +186,17 @@ export class MailTemplates {
         ...(Pictures !== undefined && { Pictures }),
       },
     };
+  }
+
+  /** Adds what an area blanked in the data of its mails of a type. */
+  addBlanked(type: number, blanked: BlankedData): void {
+    this.#blanked.set(type, blanked);
+  }
+
+  /** The data of a queued mail as it may be read now. @throws LogUnavailable */
+  async dataNow(type: number, record: EmailRecord | null, Data: MailValues): Promise<MailValues> {
+    const blanked = this.#blanked.get(type);
+    return blanked === undefined || record === null ? Data : blanked(record.id, Data);
   }
 
   /**

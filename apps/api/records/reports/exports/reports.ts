@@ -39,7 +39,7 @@ export class Reports {
     this.#byName = new Map(reports.map((reading) => [reading.of.resource, reading]));
     for (const reading of reports) {
       const { of } = reading;
-      resources.add({ name: of.resource, list: of, model: modelOf(reading, clock), who: of.who, what: 'Row' });
+      resources.add({ list: of, model: modelOf(reading, clock), who: of.who, what: 'Row' });
     }
   }
 

@@ -1,3 +1,0 @@
-import { enquiryRows } from './enquiry-rows.projection.ts';
-
-export const enquiryProjections = [enquiryRows] as const;

@@ -1,3 +1,0 @@
-import { exportRows } from './export-rows.projection.ts';
-
-export const exportProjections = [exportRows] as const;

@@ -1,3 +1,0 @@
-import { leadRows } from './lead-rows.projection.ts';
-
-export const leadProjections = [leadRows] as const;

@@ -1,3 +1,0 @@
-import { microsoftLinkRows } from './microsoft-link-rows.projection.ts';
-
-export const microsoftProjections = [microsoftLinkRows] as const;

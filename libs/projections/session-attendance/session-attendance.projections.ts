@@ -1,3 +1,0 @@
-import { sessionAttendeeRows } from './session-attendee-rows.projection.ts';
-
-export const sessionAttendanceProjections = [sessionAttendeeRows] as const;
