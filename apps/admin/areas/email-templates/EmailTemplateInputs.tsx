@@ -98,7 +98,7 @@ export const EmailTemplateInputs = ({
       <SelectInput
         source="EmailTemplate.OfferedFor"
         none="All records"
-        hint="Where staff can choose this template when they write a mail."
+        hint="Where staff can choose this template when they write an email."
       />
     )}
     {hasDesign ? (

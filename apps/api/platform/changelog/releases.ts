@@ -103,18 +103,18 @@ export const releases: readonly Release[] = [
       {
         type: NEW_FEATURE,
         label:
-          'Email Templates list all mails that Leaseledger sends: change the text of one, see its versions, and reset it to the built-in text',
+          'Email Templates list all emails that Leaseledger sends: change the text of one, see its versions, and reset it to the built-in text',
       },
       {
         type: NEW_FEATURE,
         label:
-          "Mails on a record are written in an email template: choose one that is offered for its kind, and see it filled with the person's details before it is sent",
+          "Emails on a record are written in an email template: choose one that is offered for its kind, and see it filled with the person's details before it is sent",
       },
-      { type: NEW_FEATURE, label: 'A form chooses the email template of its confirmation mail' },
+      { type: NEW_FEATURE, label: 'A form chooses the email template of its confirmation email' },
       {
         type: CHANGE,
         label:
-          'Tracking mails show their whole text in the editor, numbers included, and go out in their template when nothing was changed',
+          'Tracking emails show their whole text in the editor, numbers included, and go out in their template when nothing was changed',
       },
       { type: CHANGE, label: 'Leads are given only to users who may open them' },
       { type: CHANGE, label: 'A session is completed once it has started, and deleted with its attendees' },
