@@ -79,7 +79,6 @@ export default defineConfig({
               name: 'rules',
               test: /class-validator\/.*\/(?:Is(?:String|NotEmpty|Boolean|Object|Defined|In)|ArrayMinSize)\.js$/,
             },
-            { name: 'editing', test: /apps\/admin\/records\/record\/Edit(?:Button)?\.tsx$/ },
           ],
         },
       },

@@ -352,7 +352,7 @@ describe('companies and users', () => {
 describe('leads', () => {
   it('an added and an amended lead are answered as their own call answers them; other commands say nothing of notes', async () => {
     const { PersonID } = await newPerson();
-    const one = async (id: number) => await manager.shown(leadEndpoints.one, { params: { id } });
+    const one = (id: number) => manager.shown(leadEndpoints.one, { params: { id } });
     const added = await manager.shown(leadEndpoints.add, { body: lead(PersonID) });
     const { LeadID, Version } = added;
     expect(added).toEqual(await one(LeadID));

@@ -186,7 +186,7 @@ describe('the product with its read models on MongoDB', () => {
     const add = async (client: Client, FirstName: string) =>
       client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
     const persons = async (client: Client) => (await client.rest('persons')).headers.get('content-range');
-    const health = async (client: Client) => await client.shown(healthEndpoints.health);
+    const health = (client: Client) => client.shown(healthEndpoints.health);
     await add(await api.admin(), 'Greta');
     await api.stop();
     const leases = double.collection(DATABASE, 'leases');

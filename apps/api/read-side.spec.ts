@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const kill = () => threads.at(-1)?.terminate();
-const details = async () => await admin.shown(healthEndpoints.health);
+const details = () => admin.shown(healthEndpoints.health);
 const add = async (LastName: string): Promise<number> =>
   (await admin.shown(personEndpoints.add, { body: person({ LastName }) })).PersonID;
 const lastName = async (id: number) => (await admin.shown(personEndpoints.one, { params: { id } })).LastName;

@@ -67,7 +67,7 @@ describe('A design is refused', () => {
     [
       'eleven pictures',
       design(...Array.from('ABCDEFGHIJK', (sign) => picture(ofBytes(3, sign)))),
-      'A mail may hold 10 pictures.',
+      'An email may hold 10 pictures.',
     ],
     ['large pictures', design(picture(ofBytes(150_000)), picture(ofBytes(150_000, 'B'))), '250 KB together'],
   ])('for %s', (_, json, says) => {

@@ -39,6 +39,14 @@ describe('A filled mail', () => {
     expect(filledText(text, { a: '{{? c }}' })).toBe('Hello\n\nA {{? c }}\n\nEnd\n');
   });
 
+  it.each(['{{? a }}', '<!--? a -->', '<!--?? a -->'])(
+    'reads many beginnings of parts without an end once: %s',
+    (begin) => {
+      const many = begin.repeat(100_000);
+      expect(filledText(many, { a: 'A' }) === many && filledHtml(many, { a: 'A' }) === many).toBe(true);
+    },
+  );
+
   it('keeps the signs $& of a value', () => expect(filledText('{{title}}', { title: "$& $' $1" })).toBe("$& $' $1"));
 
   it.each([

@@ -6,9 +6,10 @@ export type MailValues = Readonly<Record<string, string>>;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const TAG_OR_PLACEHOLDER = /<[^>]*>|\{\{\w+\}\}/g;
 const ADDRESS = /((?:href|src)=")\{\{(\w+)\}\}/g;
-const BLOCK = /<!--\?\? ([\w ]+) -->(.*?)<!--\/\?\? -->/gs;
-const ITEM = /<!--\? ([\w ]+) -->(.*?)<!--\/\? -->/gs;
-const TEXT = /\{\{\? ([\w ]+) \}\}(.*?)\{\{\/\?\}\}/gs;
+/** A part ends before the next one of its kind begins, so that beginnings without an end are read once. */
+const BLOCK = /<!--\?\? ([\w ]+) -->((?:(?!<!--\?\? ).)*?)<!--\/\?\? -->/gs;
+const ITEM = /<!--\? ([\w ]+) -->((?:(?!<!--\? ).)*?)<!--\/\? -->/gs;
+const TEXT = /\{\{\? ([\w ]+) \}\}((?:(?!\{\{\? ).)*?)\{\{\/\?\}\}/gs;
 /** The place of a text that is left out. No text of a person holds this sign. */
 const GONE = '\0';
 

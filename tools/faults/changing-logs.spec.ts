@@ -166,4 +166,19 @@ describe('A data folder whose log changes', () => {
       /^EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 1 seconds\. Its server has stopped, or cannot be reached .* A full disk stops it: then make space\. Somebody must start it$/,
     );
   }, 60_000);
+
+  it('ends at once where the server refuses, with the cause and without the password', async () => {
+    const asked = (place.eventStoreUrl ?? '').replace('esdb://', 'esdb://leaseledger:Secret-of-the-log@');
+    for (const [eventStoreUrl, cause] of [
+      [asked.replace('tls=false', 'tls=true'), /^EventStoreDB at 127\.0\.0\.1:\d+ cannot be used: .*tls=false/],
+      [
+        `${asked.replace('tls=false', 'tls=true')}&tlsCaFile=/nowhere/ca.crt`,
+        /The CA file \/nowhere\/ca\.crt is not there/,
+      ],
+    ] as const) {
+      const refused = await open({ eventStoreUrl }).catch(String);
+      expect(refused.replace(/^Error: /, '')).toMatch(cause);
+      expect([refused, ...told].join('\n')).not.toMatch(/Secret-of-the-log|Waiting/);
+    }
+  }, 60_000);
 });

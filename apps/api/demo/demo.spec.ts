@@ -146,8 +146,8 @@ describe('demo data', () => {
       (await mia.shown(subscriptionEndpoints.changes, { params: { before: 'latest' } })).Records.length,
     ).toBeGreaterThan(2);
 
-    const files = async (kind: 'lead' | 'person', id = 0) =>
-      await client.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
+    const files = (kind: 'lead' | 'person', id = 0) =>
+      client.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
     const latest = newest.find(({ PersonFullName }) => PersonFullName === 'Aroha Ngata');
     expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([
       ['Quote', 'application/pdf'],

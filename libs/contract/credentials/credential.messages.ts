@@ -10,7 +10,7 @@ export const credentialMessage = {
   passkeyName: 'Name the passkey, for instance after the device that it is on.',
   passkeyRefused: 'The passkey could not be checked. Please try again.',
   passkeysMax: (max: number) => `You have ${max} passkeys already. Remove one of them first.`,
-  roleGroup: 'Please choose a role group.',
+  roleGroup: 'Role group is not one of the choices.',
   set: 'Second factor set up.',
   removed: 'Second factor removed.',
   reset: 'Second factor and passkeys were reset.',

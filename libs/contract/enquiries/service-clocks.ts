@@ -43,9 +43,12 @@ export const secondsFields = {
 } as const satisfies Record<EnquiryStatusID, keyof EnquiryClocks>;
 export type SecondsField = (typeof secondsFields)[EnquiryStatusID];
 
+const fieldsOfStatuses: ReadonlyMap<number, SecondsField> = new Map(
+  Object.entries(secondsFields).map(([id, field]) => [Number(id), field]),
+);
+
 /** The field with the seconds of finished stays in a status; undefined for a status of a later release. */
-export const secondsFieldOf = (StatusCodeID: number): SecondsField | undefined =>
-  Object.entries(secondsFields).find(([id]) => Number(id) === StatusCodeID)?.[1];
+export const secondsFieldOf = (StatusCodeID: number): SecondsField | undefined => fieldsOfStatuses.get(StatusCodeID);
 
 /** The part of an enquiry's row that its clocks need. Moments are ISO 8601 in UTC. */
 export interface EnquiryClocks {

@@ -12,7 +12,7 @@ import {
   text,
   word,
   year,
-  yesNo,
+  yesNoOrNone,
   type Field,
   type Values,
 } from '../kernel/fields.ts';
@@ -58,7 +58,7 @@ export const publicFields = fields({
   Email: email({ label: 'Email', wrong: said.email, personal: true }),
   State: word(states, { label: 'State', personal: true }),
   Postcode: postcode({ label: 'Postcode', wrong: said.postcode, personal: true }),
-  HasHadNovatedLease: yesNo({ label: 'Has Novated Lease', said: 'Has had a novated lease' }),
+  HasHadNovatedLease: yesNoOrNone({ label: 'Has Novated Lease', said: 'Has had a novated lease' }),
   CompanyName: text({ label: 'Company', max: 200, personal: true }),
   CurrentCarManufacturer: text({ label: 'Current Car Manufacturer', ...make }),
   CurrentCarModel: text({ label: 'Current Car Model', ...model }),
@@ -70,7 +70,7 @@ export const publicFields = fields({
   PreferredCallTime: moment({ label: 'Callback Date & Time' }),
 } satisfies Readonly<Record<FormFieldID, Field>>);
 
-/** The answers of a visitor. Fields that the form does not ask for hold their blank value. */
+/** The answers of a visitor. A field without an answer holds its blank value. Older submissions hold a no for it. */
 export interface FormAnswers extends Values<typeof publicFields> {}
 
 export const blankAnswers: FormAnswers = blankOf(publicFields);

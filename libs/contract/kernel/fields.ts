@@ -328,6 +328,10 @@ export const percent = <P extends Flag = false, C extends Flag = false>(said: Sa
 export const yesNo = <P extends Flag = false, C extends Flag = false>(said: Said<boolean, P, C, false>) =>
   field<'yesNo', boolean, boolean, P, C, false>('yesNo', { blank: false, ...said });
 
+/** Yes, no, or null where nobody answered. */
+export const yesNoOrNone = <P extends Flag = false, C extends Flag = false>(said: Said<null, P, C, false>) =>
+  field<'yesNo', boolean, null, P, C, false>('yesNo', said);
+
 /** A moment as ISO 8601 in UTC. */
 export const moment = <B extends OrNull<string> = null, P extends Flag = false, C extends Flag = false>(
   said: Said<B, P, C, false>,

@@ -36,6 +36,7 @@ export const sessionMessage = {
   notStarted: 'This session has not started. Complete it after its start, or cancel it if it does not take place.',
   added: (name: string) => `${name} has been added as a Session`,
   updated: 'Session has been successfully updated.',
+  undoTells: 'Attendees are emailed the former time and place again.',
   completed: 'This Session has been completed.',
   cancelled: 'Session has been cancelled.',
   deleted: (name: string) => `${name} has been deleted.`,

@@ -18,7 +18,8 @@ export const maskedContact = ({ email, phone }: { readonly email: string | null;
 /** Whether a contact detail was masked for its reader. No real one has this character. */
 export const isMasked = (contact: string): boolean => contact.includes('•');
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** The part before the sign has 64 characters at most. More would be tried from each of them. */
+const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\w.])(?:\+61|0)(?:[ ()-]{0,2}\d){8,9}(?!\w)/g;
 
 /** A text with its e-mail addresses and Australian phone numbers masked. */

@@ -6,7 +6,7 @@ import { IsNewPassword } from '../shared/is-new-password.ts';
 import { message } from '../shared/messages.ts';
 import { Optional, RecordID, Revision } from '../shared/rules.ts';
 import { workGoes, type WorkGoes } from './user.codes.ts';
-import { userFields, userLabels } from './user.details.ts';
+import { userFields } from './user.details.ts';
 import { userMessage } from './user.messages.ts';
 
 /** The form of a user, for adding and editing (specification 4, sections 3 and 5). The name of a chosen company replaces a typed one. */
@@ -14,7 +14,7 @@ export class UserFields extends bodyOf(userFields, {
   FirstName: userMessage.firstName,
   LastName: userMessage.lastName,
   Email: userMessage.email,
-  RoleGroupIntID: message.choice(userLabels.RoleGroupIntID),
+  RoleGroupIntID: userMessage.roleGroup,
 }) {
   /** Whether the account is disabled. Left out, it stays as it is, and a new one is enabled. Work in hand stays with the user. */
   @Optional() @IsBoolean({ message: message.yesNo('Disabled') }) Disabled?: boolean | null;

@@ -3,6 +3,7 @@ export const userMessage = {
   firstName: 'You must enter a first name.',
   lastName: 'You must enter a last name.',
   email: 'Email cannot be empty, this is apart of the users login details',
+  roleGroup: 'Please choose a role group.',
   phone: 'Phone numbers are digits only, at most 10.',
   passwordBlank: 'Password must not be blank',
   emailTaken: 'Another user has this e-mail address.',

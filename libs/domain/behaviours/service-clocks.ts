@@ -1,7 +1,6 @@
 import {
   secondsBetween,
   secondsFieldOf,
-  secondsFields,
   type ContactMail,
   type Contacts,
   type EnquiryClocks,
@@ -104,19 +103,20 @@ const zero: Readonly<Record<SecondsField, number>> = {
 /** The clocks as a row holds them. */
 export function clockFields(clocks: ServiceClocks): EnquiryClocks {
   const { stays, contacts } = clocks;
-  const finished = (id: number): number =>
-    stays.reduce(
-      (sum, { StatusCodeID, From, To }) => (StatusCodeID === id && To !== null ? sum + secondsBetween(From, To) : sum),
-      0,
-    );
   const [first, current] = [stays[0], stays.at(-1)];
   const StatusSince = current?.From ?? '';
-  const former = current === undefined ? 0 : finished(current.StatusCodeID);
+  const seconds: Record<SecondsField, number> = { ...zero };
+  let former = 0;
+  for (const { StatusCodeID, From, To } of stays) {
+    if (To === null) continue;
+    const field = secondsFieldOf(StatusCodeID);
+    const passed = secondsBetween(From, To);
+    if (field !== undefined) seconds[field] += passed;
+    if (StatusCodeID === current?.StatusCodeID) former += passed;
+  }
   const FirstContactDateTime = firstContact(clocks);
-  const seconds = Object.keys(secondsFields).map((id) => [secondsFieldOf(Number(id)), finished(Number(id))]);
   return {
-    ...zero,
-    ...Object.fromEntries(seconds),
+    ...seconds,
     Stays: stays,
     Contacts: contacts,
     FirstContactDateTime,

@@ -24,9 +24,11 @@ describe('a role group', () => {
       .then([{ type: 'SecondFactorNotRequired', data: { RoleGroupIntID: 15000 } }]);
     given(roleGroupDecider).when(require(15000, false), administrator).then([]);
     given(roleGroupDecider).when(require(15000), sam).thenRejected('forbidden', NOT_PERMITTED);
-    given(roleGroupDecider).when(require(1), superUser).thenRejected('invalid', 'Please choose a role group.', {
-      RoleGroupIntID: 'Please choose a role group.',
-    });
+    given(roleGroupDecider)
+      .when(require(1), superUser)
+      .thenRejected('invalid', 'Role group is not one of the choices.', {
+        RoleGroupIntID: 'Role group is not one of the choices.',
+      });
   });
 
   it('of Super Users is for Super Users', () => {

@@ -117,6 +117,10 @@ const words: FieldWords = {
   sealed: [...personalSessionDetails, 'ChangedSessionReason'],
 };
 
+/** Whether the change that an event tells is mailed to the attendees: another time or place, unless staff chose otherwise. */
+export const tellsAttendees = (data: object): boolean =>
+  !Object.hasOwn(data, 'sendChangedSessionEmails') && whenAndWhere.some((field) => Object.hasOwn(data, field));
+
 /** Attendees are mailed a new time or place unless staff choose otherwise, so the history names only that choice. */
 const emailChanged = ({ sendChangedSessionEmails }: SessionAmended['data']): readonly HistoryChange[] =>
   sendChangedSessionEmails === false ? [fieldChanged('Email to attendees', null, 'Not sent')] : [];

@@ -222,6 +222,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
   });
 
   it('continues a subscription through bursts that are too much for the server', async () => {
+    log = await harness.patiently();
     harness.server.faults.liveBuffer = 32;
     const inbox = new Inbox();
     const subscription = log.subscribe(inbox.options('start'));
@@ -244,6 +245,7 @@ describe('a subscription goes on without a gap or a repeat', () => {
   });
 
   it('continues a subscription whose handler is slower than the log', async () => {
+    log = await harness.patiently();
     const inbox = new Inbox();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -255,8 +257,12 @@ describe('a subscription goes on without a gap or a repeat', () => {
     };
     const subscription = log.subscribe(inbox.options('start', undefined, { onEvent }));
     await inbox.until(() => inbox.caughtUp > 0);
-    for (let n = 0; n < 12; n++) await log.append('lead-1', newEvents(500), { expectedRevision: 'any' });
-    release();
+    try {
+      for (let n = 0; n < 12; n++) await log.append('lead-1', newEvents(500), { expectedRevision: 'any' });
+    } finally {
+      // A log waits for running handlers when it is closed.
+      release();
+    }
     await inbox.until(() => seen.length >= 6_000);
     await subscription.stop();
     expect(seen).toEqual(Array.from({ length: 6_000 }, (_, n) => BigInt(n)));

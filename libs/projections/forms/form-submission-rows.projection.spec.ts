@@ -20,6 +20,7 @@ const data = {
   ...blankAnswers,
   FirstName: 'Ravi',
   LastName: 'Menon',
+  HasHadNovatedLease: false,
 };
 const accepted = recorded('FormSubmissionReceived', { ...data, reasons: [] });
 const suspected = recorded('FormSubmissionReceived', { ...data, reasons: ['links', 'tooFast'] });

@@ -74,7 +74,10 @@ export const fuelCardTrackerRows: Projection<FuelCardTrackerEvent | PersonEvent 
       'ModifiedDateTime',
       'UnsentSinceDateTime',
     ],
-    indexes: [['StatusCodeID', 'AssignedToUserID']],
+    indexes: [
+      ['StatusCodeID', 'AssignedToUserID'],
+      ['StatusCodeID', 'UnsentSinceDateTime'],
+    ],
     search: [
       'FuelCardTrackerID',
       ...searchedPersonColumns,

@@ -1501,6 +1501,45 @@ const forms: readonly ConsoleState[] = [
       await dialog(page, 'Remove the other fuel types?');
     },
   },
+  { name: 'the form of a new enquiry', path: 'enquiries/add', reach: form },
+  { name: 'the form of a new client', path: 'newBusiness/add', reach: form },
+  {
+    name: 'the form of an enquiry',
+    path: 'enquiries',
+    reach: async (page, staff) => {
+      const { EnquiryID } = await enquirer(staff);
+      await page.goto(`/admin/enquiries/edit/${EnquiryID}`);
+      await form(page);
+    },
+  },
+  { name: 'the form of a new fuel card tracker', path: 'fuelCardTrackers/add', reach: form },
+  {
+    name: 'a tracking mail before it is sent',
+    path: 'fuelCardTrackers',
+    reach: async (page, staff) => {
+      const { FuelCardTrackerID } = await fuelCards(staff);
+      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+      await pressIn(page, 'More actions');
+      await item(page, 'Tracking mail').click();
+      await page.getByRole('dialog', { name: 'Tracking mail' }).getByRole('textbox', { name: 'Message' }).waitFor();
+    },
+  },
+  {
+    name: 'a letter about fuel cards',
+    path: 'fuelCardTrackers',
+    reach: async (page, staff) => {
+      const { FuelCardTrackerID } = await fuelCards(staff);
+      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+      await pressIn(page, 'More actions');
+      await item(page, 'Download letter').click();
+      await dialog(page, 'Download letter');
+    },
+  },
+  {
+    name: 'a file of enquiries to import',
+    path: 'import/enquiries',
+    reach: (page) => page.locator('input[type=file]').first().waitFor({ state: 'attached' }),
+  },
   { name: 'the builder of a form', path: 'forms/add', reach: form },
   { name: 'the form of a new lead', path: 'leads/add', reach: form },
   { name: 'the form of a lead', path: 'leads/edit/1', reach: form },

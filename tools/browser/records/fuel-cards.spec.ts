@@ -95,6 +95,11 @@ describe('Fuel cards', () => {
     await page.waitForURL(({ pathname }) => /\/view\/\d+$/.test(pathname) && !pathname.endsWith(`/${id}`));
     await value(/^Status: Open/).waitFor();
     await page.getByText(`Duplicated from fuel card tracker ${id}`).waitFor();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAddress(page, '/admin/fuelCardTrackers');
+    await page.getByText('Unassigned · not sent since today').first().waitFor();
+    if (size !== null) await page.setViewportSize(size);
   });
 
   it('a tracking mail is edited around its table, survives a lost answer, and is sent again only after a question', async () => {

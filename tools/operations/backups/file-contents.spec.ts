@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { until } from '@leaseledger/event-log/testing/until';
+import { documentOf } from '../../../apps/api/areas/fuel-cards/letters/built-in-letters.ts';
 import { lead, person, user } from '../../../apps/api/testing/bodies.ts';
 import { Client } from '../../../apps/api/testing/client.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
@@ -60,6 +62,8 @@ describe('Contents of files, and mail', () => {
     admin = await adminOf(site);
     ({ PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) }));
     ({ FileID } = await attach('Payslip.txt'));
+    const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
+    await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
     // One written mail, and two mails of policies.
     const { UserID } = await admin.shown(userEndpoints.add, {
       body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
@@ -140,12 +144,14 @@ describe('Contents of files, and mail', () => {
     expect(await runTool('tools/commands/verify.ts', ['--quick'], { DATA_DIR: on('restored') })).toMatchObject({
       code: 0,
     });
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
+    const verified = await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') });
+    expect(verified).toEqual({
       code: 1,
       printed: expect.stringContaining(
         `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`,
       ),
     });
+    expect(verified.printed).toContain('version 1 of the template of letter 137 is not in the store, or not as it was');
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
     expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
       code: 1,

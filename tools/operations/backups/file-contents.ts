@@ -71,9 +71,12 @@ export async function restoreContents(backup: string, place: Place): Promise<num
   }
 }
 
+/** A content as the log names it. `Digest` is null once it is forgotten. */
+export type NamedContent = Pick<FileRow, 'Content' | 'Digest' | 'Size'>;
+
 /** Whether a content opens with the digest of the log. Without `contents`, only whether its size is right. */
-async function isWhole(
-  { Content, Digest, Size }: FileRow,
+export async function isWhole(
+  { Content, Digest, Size }: NamedContent,
   store: FileStore,
   contents: Pick<Contents, 'read'> | undefined,
 ): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LetterTemplateEvent } from '@leaseledger/domain/fuel-cards/letter-template.area';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { LogExchanged, type EventLog, type Position } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
@@ -23,7 +25,7 @@ import { identityOf } from '../../../apps/api/platform/storage/log-identity.ts';
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { vaultPlaceOf } from '../../../apps/api/platform/storage/vault-place.ts';
 import type { Clock, RandomBytes } from '../../../apps/api/platform/foundation/platform.ts';
-import { fileStoreOf, lackingContents } from '../backups/file-contents.ts';
+import { fileStoreOf, isWhole, lackingContents, type NamedContent } from '../backups/file-contents.ts';
 import { auditLog, codecOf, linesOf, openedBatches, RevisionGaps } from './log-audit.ts';
 import type { KeptRows, KeptTable } from './kept-rows.ts';
 import { firstDifference, firstDifferenceOf, type Compared, type RowDifference } from './row-difference.ts';
@@ -117,12 +119,26 @@ interface Opened {
   readonly shown: KeptRows;
 }
 
+/** A version of a letter's template, whose bytes the log names. */
+interface LetterTemplate extends NamedContent {
+  readonly DocumentID: number;
+  readonly Version: number;
+}
+
+const letterTemplatesIn = (batch: Batch): readonly LetterTemplate[] =>
+  batch.events.flatMap((each) => {
+    if ('error' in each || each.event.type !== 'LetterTemplateReplaced') return [];
+    // The codec opens an event as its type says.
+    return [(each.event as DecodedEvent<Extract<LetterTemplateEvent, { type: 'LetterTemplateReplaced' }>>).data];
+  });
+
 interface Comparison extends Compared {
   readonly projection: Projection;
 }
 
 class Verification {
   readonly #runs = new Map<Projection, ProjectionRun>();
+  readonly #templates: LetterTemplate[] = [];
   #isRight = true;
 
   constructor(
@@ -155,7 +171,7 @@ class Verification {
     return this.#isRight;
   }
 
-  /** Checks that the store has the contents of all files in the log, unchanged. */
+  /** Checks that the store has the contents of all files and letter templates in the log, unchanged. */
   async #lookForContents(): Promise<void> {
     const { isQuick = false, randomBytes, tell } = this.options;
     const store = fileStoreOf(this.options);
@@ -163,11 +179,13 @@ class Verification {
       // The rows of the replay are read like those of the product.
       for (const projection of projections)
         if (projection.name === fileRows.name) await this.opened.store.promote(projection);
-      const { files, lacking } = await lackingContents(
-        this.opened.store,
-        store,
-        isQuick ? undefined : new Contents(store, randomBytes, this.opened.fingerprints),
-      );
+      const contents = isQuick ? undefined : new Contents(store, randomBytes, this.opened.fingerprints);
+      const { files, lacking } = await lackingContents(this.opened.store, store, contents);
+      for (const template of this.#templates)
+        if (!(await isWhole(template, store, contents)))
+          this.#wrong(
+            `letters: version ${template.Version} of the template of letter ${template.DocumentID} is not in the store, or not as it was. A backup may hold it.`,
+          );
       for (const { FileID, Record } of lacking)
         this.#wrong(
           `files: what is in file ${FileID} of ${Record} is not in the store, or not as it was. A backup may hold it.`,
@@ -195,6 +213,7 @@ class Verification {
     const whole = ofFile ?? revisions.watching(log);
     const audit = await auditLog({ log: whole, codec, cutAt: new Set(targets.values()) }, async (batch, events) => {
       await this.#fold(batch, targets);
+      this.#templates.push(...letterTemplatesIn(batch));
       if (unit === 'events') onProgress?.(Math.min(events, total), total);
     });
     const foreign = audit.foreign === 0 ? '' : `, ${audit.foreign} of them of other programs`;

@@ -26,7 +26,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card } from '../../records/list/state/list-types.ts';
 import { enquiryFilters, enquiryViews } from './enquiry-views.ts';
-import { ContactCell, StatusCell, StayCell } from './service/service-clock.tsx';
+import { ContactCell, StatusCell, StatusTime, StayCell } from './service/service-clock.tsx';
 import { UrgentMark } from '../../platform/marks/UrgentMark.tsx';
 
 const DistributorBanner = lazily(() => import('../distributors/EnquiryDistributorBanner.tsx'));
@@ -41,6 +41,7 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
   marks: [
     <RelativeTime key="created" at={enquiry.CreatedDateTime} />,
     <StatusMark key="status" code={codeOf(enquiryStatuses, enquiry.StatusCodeID)} />,
+    <StatusTime key="clock" of={enquiry} />,
     <PriorityMark key="priority" code={codeOf(priorities, enquiry.PriorityCodeID)} short />,
     <UrgentMark key="urgent" isUrgent={enquiry.Urgent} />,
   ],

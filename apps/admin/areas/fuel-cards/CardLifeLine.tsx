@@ -4,6 +4,7 @@ import type { FuelCardTrackerRow } from '@leaseledger/contract/fuel-cards/fuel-c
 import { TriangleAlert } from 'lucide-react';
 import { dateText, momentText } from '../../platform/time/moments.ts';
 import { useNow } from '../../platform/time/use-now.ts';
+import { sinceText } from './unsent.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,7 @@ export function CardLifeLine({ life, tracker }: CardLifeLineProps) {
             {isOverdue && <TriangleAlert aria-hidden />}
             {next}
           </b>
-          {!isSent && <span>{days === 1 ? 'for 1 day' : `for ${days} days`}</span>}
+          {!isSent && <span>{sinceText(days)}</span>}
         </li>
       )}
     </ol>

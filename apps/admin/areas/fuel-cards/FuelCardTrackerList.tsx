@@ -24,6 +24,7 @@ import { DataTable } from '../../records/list/DataTable.tsx';
 import { List } from '../../records/list/List.tsx';
 import type { Card } from '../../records/list/state/list-types.ts';
 import { bulkFuelCards } from './bulk-fuel-cards.ts';
+import { unsentText } from './unsent.ts';
 import { fuelCardFilters, fuelCardViews } from './fuel-card-views.ts';
 import './fuel-cards.css';
 
@@ -58,12 +59,23 @@ function TrackingMail() {
   );
 }
 
+/** The assignee, and how long a card has waited to be sent. */
+function Waiting({ of }: { readonly of: FuelCardTrackerRow }) {
+  const unsent = unsentText(of, useNow());
+  return (
+    <>
+      {of.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>}
+      {unsent !== null && ` · ${unsent}`}
+    </>
+  );
+}
+
 /** The card of a tracker on a phone. */
 const trackerCard = (tracker: FuelCardTrackerRow): Card => ({
   title: tracker.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
   lines: [
     [cardsOf(tracker), tracker.RequestTypeName].filter(Boolean).join(' · '),
-    tracker.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>,
+    <Waiting key="waiting" of={tracker} />,
   ],
   marks: [
     <RelativeTime key="created" at={tracker.CreatedDateTime} />,

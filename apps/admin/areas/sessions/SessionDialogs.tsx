@@ -94,7 +94,7 @@ export function CancelSession({ onCancel }: SessionDialogProps) {
 }
 
 export interface TellAttendeesProps extends SessionDialogProps {
-  /** What the user typed so far. The form keeps it while the server cannot be reached. */
+  /** The text that the user typed. The form keeps it while the server cannot be reached. */
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   /** @param reason null to mail nobody, otherwise the reason for the email, which may be empty */

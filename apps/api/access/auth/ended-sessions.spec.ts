@@ -99,7 +99,7 @@ describe("a user's open sessions", () => {
     expect(await client.logIn(email, PASSWORD, { 'user-agent': userAgent })).toMatchObject({ status: 200 });
     return client;
   };
-  const listed = async (client: Client) => await client.shown(sessionEndpoints.own);
+  const listed = (client: Client) => client.shown(sessionEndpoints.own);
   const activityOf = async (client: Client) =>
     (await client.shown(userEndpoints.activity)).map(({ Description }) => Description);
 

@@ -406,7 +406,7 @@ describe('a role group that needs a second factor', () => {
     );
     expect(await require(roleGroup.SUPER_USER, true, administrator)).toMatchObject({ status: 403 });
     expect((await require(1, true, administrator)).errors).toEqual({
-      RoleGroupIntID: 'Please choose a role group.',
+      RoleGroupIntID: 'Role group is not one of the choices.',
     });
     expect(await require(roleGroup.LEASING_ADMINISTRATION, true, administrator)).toMatchObject({ status: 200 });
     expect(await require(roleGroup.LEASING_ADMINISTRATION, false, administrator)).toMatchObject({ status: 200 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const view = (by: Client, { id }: { id: number }) => by.call(viewingEndpoints.start, { body: { userID: id } });
-const profileOf = async (client: Client) => await client.shown(authEndpoints.refreshProfile);
+const profileOf = (client: Client) => client.shown(authEndpoints.refreshProfile);
 /** The entries of a user's history about viewings, the latest first. */
 const told = async ({ id }: { id: number }) => {
   const rows = (

@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 const tab = (Name: string, EmbedContent = `https://dash.example.com/${Name}`) => ({ Name, EmbedContent });
-const add = async (by: Client, name: string, content?: string): Promise<TabRow> =>
-  await by.shown(tabEndpoints.add, { body: tab(name, content) });
+const add = (by: Client, name: string, content?: string): Promise<TabRow> =>
+  by.shown(tabEndpoints.add, { body: tab(name, content) });
 const ownOf = async (by: Client) =>
   (await by.shown(tabEndpoints.own)).map(({ Name, Selected }) => (Selected ? `[${Name}]` : Name));
 

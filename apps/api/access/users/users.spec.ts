@@ -35,8 +35,7 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newEmail = (): string => `somebody${(count += 1)}@staff.example`;
-const add = async (changes: object = {}) =>
-  await admin.shown(userEndpoints.add, { body: user({ Email: newEmail(), ...changes }) });
+const add = (changes: object = {}) => admin.shown(userEndpoints.add, { body: user({ Email: newEmail(), ...changes }) });
 /** The whole form of a user as it was read, with changes. */
 const amended = (
   { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset }: UserRow,
@@ -44,7 +43,7 @@ const amended = (
 ) => ({
   User: { UserID, Version, FirstName, LastName, Email, RoleGroupIntID, LineManager, ForcePasswordReset, ...changes },
 });
-const one = async (id: number) => await admin.shown(userEndpoints.one, { params: { id } });
+const one = (id: number) => admin.shown(userEndpoints.one, { params: { id } });
 
 /** The status, message and payload of an answer. */
 const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, message, payload });

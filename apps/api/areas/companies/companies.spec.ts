@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const added = async (changes: object = {}) => await admin.shown(companyEndpoints.add, { body: company(changes) });
+const added = (changes: object = {}) => admin.shown(companyEndpoints.add, { body: company(changes) });
 const amend = (id: number, Version: number, changes: object, client = admin) =>
   client.call(companyEndpoints.update, { body: company({ CompanyID: id, Version, ...changes }) });
 
@@ -126,7 +126,7 @@ describe('a new name of a company', () => {
 describe('linked companies', () => {
   const link = (ParentCompanyID: number, ChildCompanyID: number, days: object = {}, client = admin) =>
     client.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID, ...days } });
-  const one = async (id: number) => await admin.shown(companyEndpoints.one, { params: { id } });
+  const one = (id: number) => admin.shown(companyEndpoints.one, { params: { id } });
   const told = async (id: number) =>
     (await admin.rest('history', { filter: { Subject: `company-${id}` }, sort: ['HistoryID', 'DESC'] })).json;
   const named = (name: string) => added({ CompanyTradingName: name });
@@ -208,8 +208,8 @@ describe('linked companies', () => {
     });
     await link(left.CompanyID, below.CompanyID);
     await link(top.CompanyID, ended.CompanyID, { DateTo: '2026-11-19T00:00:00+11:00' });
-    const group = async ({ CompanyID: id }: { CompanyID: number }) =>
-      await leader.shown(companyLinkEndpoints.group, { params: { id } });
+    const group = ({ CompanyID: id }: { CompanyID: number }) =>
+      leader.shown(companyLinkEndpoints.group, { params: { id } });
     const { Companies } = await group(below);
     expect(Companies.map(({ CompanyTradingName }) => CompanyTradingName)).toEqual([
       'Murray Below',

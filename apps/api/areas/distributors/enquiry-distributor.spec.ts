@@ -31,7 +31,7 @@ describe('the enquiry distributor', () => {
 
   const enquiry = async (changes: object = {}): Promise<number> =>
     (await manager.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).EnquiryID;
-  const shown = async () => await manager.shown(calls.one);
+  const shown = () => manager.shown(calls.one);
   // The list answers runs.
   const runs = async () => (await manager.rest('enquiryDistributions')).json as DistributionRow[];
   const finished = async () => {

@@ -71,6 +71,36 @@ describe('email templates', () => {
     expect(HTML).toBe('<p>Hi {{recipient_full_name}}<a>a</a><a href="{{main_site_url}}/go">b</a></p>');
   });
 
+  it.each([
+    '<p style="background:url(https://spy.example/a)">a</p>',
+    '<p style="width:expression(x());position:fixed;behavior:url(#x)">a</p>',
+    '<p style="color:\\75rl(https://spy.example/a)">a</p>',
+    '<style>@import "https://spy.example/a";p{background:url(https://spy.example/b)}</style><p>a</p>',
+    '<link rel="stylesheet" href="https://spy.example/a"><base href="https://spy.example/"><p>a</p>',
+    '<table background="https://spy.example/a"><tr><td background="https://spy.example/a">a</td></tr></table>',
+    '<img srcset="https://spy.example/a 2x" src="//spy.example/a"><p>a</p>',
+    '<svg><image href="https://spy.example/a"/><script>x()</script></svg><p>a</p>',
+    '<video poster="https://spy.example/a"></video><object data="https://spy.example/a"></object><p>a</p>',
+    '<form action="https://spy.example/a"><button formaction="https://spy.example/a">a</button></form>',
+    '<iframe srcdoc="<script>x()</script>" src="https://spy.example/a"></iframe><p>a</p>',
+    '<a href="jav&#x09;ascript:x()">a</a>',
+    '<a href="data:text/html,<script>x()</script>">a</a>',
+    '<a href="//spy.example/a">a</a>',
+    '<a href="vbscript:x()" ping="https://spy.example/a">a</a>',
+    '<meta http-equiv="refresh" content="0;url=https://spy.example/a"><p>a</p>',
+    '<!--[if mso]><img src="https://spy.example/a"><![endif]--><p>a</p>',
+    '<math><mtext><style><img src="https://spy.example/a" onerror="x()"></style></mtext></math><p>a</p>',
+  ])('of HTML alone load nothing and run nothing: %s', async (HTML) => {
+    const stored = (await add({ Design: null, HTML })).HTML;
+    expect(stored).toContain('a');
+    expect(stored).not.toMatch(/spy|script|x\(\)|url|expression|position|<!--|<(?:img|svg|form|iframe|meta|base)/i);
+  });
+
+  it('of HTML alone take no value into an address', async () => {
+    for (const href of ['{{recipient_first_name}}', 'https://{{recipient_first_name}}.example/'])
+      expect(await refusalOf({ Design: null, HTML: `<a href="${href}">a</a>` })).toHaveProperty(['EmailTemplate.HTML']);
+  });
+
   it('with an unknown or misplaced placeholder are refused by its name', async () => {
     const unknown = 'There is no placeholder {{salary}}.';
     expect(await refusalOf({ HTML: '<p>{{salary}}</p>' })).toEqual({ 'EmailTemplate.HTML': unknown });

@@ -59,8 +59,9 @@ export class FormSubmissions {
    */
   async lead(id: number, metadata: CommandMetadata): Promise<void> {
     const { stage, form, answers, LeadID: known } = await this.streams.stateOf(formSubmissionDecider, id);
-    const { FirstName, LastName, ContactNumber, Email, Title, State, Postcode, CompanyName, ...lead } = answers;
+    const { FirstName, LastName, ContactNumber, Email, Title, State, Postcode, CompanyName, ...others } = answers;
     if (stage !== 'accepted' || known !== null || FirstName === null || LastName === null) return;
+    const lead = { ...others, HasHadNovatedLease: others.HasHadNovatedLease ?? false };
     const key = `lead of form submission ${id}`;
     // The key belongs to the submission: accepted and released, it is one lead.
     const once = { ...metadata, idempotency: { key, requestHash: sha256(key) } };

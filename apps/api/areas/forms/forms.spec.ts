@@ -190,6 +190,23 @@ describe('a submission', () => {
     });
   });
 
+  it('has a page that other sites frame on a colour alone, and an address that fills in asked fields alone', async () => {
+    const { FormLink } = await add({ Name: 'Framed and filled' });
+    const framedBy = async (address: string) => {
+      const { status, headers } = await visit(api, address);
+      return [status, /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0]];
+    };
+    expect(await framedBy(`/form/${FormLink}`)).toEqual([200, "frame-ancestors 'none'"]);
+    expect(await framedBy(`/form/${FormLink}/0c5f4b`)).toEqual([200, 'frame-ancestors *']);
+    expect(await framedBy(`/form/${FormLink}/red;x:url(y)`)).toEqual([404, "frame-ancestors 'none'"]);
+    const names = ['FirstName', 'Notes', 'Submission', 'Version', 'Loaded', 'Website', 'Captcha', 'constructor'];
+    const query = new URLSearchParams(names.map((name) => [name, `"><script>${'x'.repeat(300)}`]));
+    const { form, submission, asked } = viewOf('form', await visit(api, `/form/${FormLink}?${query}`));
+    expect(form).toMatchObject({ values: { FirstName: `"><script>${'x'.repeat(190)}` }, errors: {}, message: null });
+    expect(Object.keys(form.values)).toEqual(['FirstName']);
+    expect([submission.length, asked.Version]).toEqual([36, 1]);
+  });
+
   it('is checked by the rules of the fields that the form asks for', async () => {
     const { FormLink } = await add({
       Fields: asking(
@@ -315,6 +332,21 @@ describe('a submission', () => {
       queued: { template: { name: `email-template-${EmailTemplateID}`, version: 1 } },
       mail: { subject: 'Thank you', text: 'Hello, we call you. tess@example.com\n' },
     });
+  });
+
+  it('tells an unanswered question from a no', async () => {
+    const { FormID, FormLink } = await add({
+      Name: 'Yes or no',
+      Fields: asking('FirstName', 'LastName', 'Email', 'HasHadNovatedLease'),
+    });
+    const answered = async (more: object) => {
+      await submit(FormLink, { ...ravi(), ...more });
+      const { Answers, LeadID } = await ledOf(FormID);
+      const { HasHadNovatedLease } = await leadOf(LeadID);
+      return [Answers?.find(({ id }) => id === 'HasHadNovatedLease')?.value, HasHadNovatedLease];
+    };
+    expect(await answered({})).toEqual([undefined, false]);
+    expect(await answered({ HasHadNovatedLease: false })).toEqual(['No', false]);
   });
 
   it('keeps the version and the labels that the visitor saw', async () => {

@@ -30,8 +30,7 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 /** Registers a person by hand. */
-const known = async () =>
-  await mia.shown(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) });
+const known = () => mia.shown(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) });
 const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;
 const given = {
   GivenFirstName: 'Tom',
@@ -43,7 +42,7 @@ const given = {
 };
 const asked = async (Email: string, changes: object = typed) =>
   (await api.visitor().shown(inboundEndpoints.lead, { body: inboundLead({ Email, ...changes }), headers })).LeadID;
-const leadOf = async (id: number, by = mia) => await by.shown(leadEndpoints.one, { params: { id } });
+const leadOf = (id: number, by = mia) => by.shown(leadEndpoints.one, { params: { id } });
 const take = (leadID: number, PersonVersion: number, fields: OwnField[], by = mia) =>
   by.call(leadEndpoints.takeGiven, { body: { leadID, PersonVersion, fields } });
 const told = async (PersonID: number) =>

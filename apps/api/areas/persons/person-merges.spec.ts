@@ -64,7 +64,7 @@ const merge = async (
 };
 const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
 const log = async (PersonID: number) => (await mia.shown(leadEndpoints.add, { body: lead(PersonID) })).LeadID;
-const leadOf = async (id: number) => await mia.shown(leadEndpoints.one, { params: { id } });
+const leadOf = (id: number) => mia.shown(leadEndpoints.one, { params: { id } });
 const note = (id: number, Note: string) =>
   mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
 const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
@@ -242,7 +242,7 @@ describe('merging two persons', () => {
 });
 
 describe('a merged person', () => {
-  const alike = async (typed: object) => await mia.shown(personEndpoints.alike, { body: { Person: typed } });
+  const alike = (typed: object) => mia.shown(personEndpoints.alike, { body: { Person: typed } });
   const duplicatesOf = async (id: number) =>
     (await mia.shown(personEndpoints.duplicates, { params: { id } })).map(({ PersonID, Likeness }) => [
       PersonID,

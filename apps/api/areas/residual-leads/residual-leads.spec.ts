@@ -37,7 +37,7 @@ describe('the residual lead creator', () => {
   });
   afterAll(() => TestApi.endAll());
 
-  const shown = async () => await admin.shown(residualLeadEndpoints.one);
+  const shown = () => admin.shown(residualLeadEndpoints.one);
   const opened = async () =>
     (await admin.rest('leads', { filter: { OriginationCodeID: 3326 }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
   /** Also reads the leads, because a lead is counted before it is opened. */

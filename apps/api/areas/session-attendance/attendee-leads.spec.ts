@@ -51,7 +51,7 @@ const askCallback = (
   preferredCallTime = '2026-11-23T01:00:00Z',
   state: State = 'VIC',
 ) => api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state, preferredCallTime } });
-const attendee = async (id: number) => await admin.shown(endpoints.one, { params: { id } });
+const attendee = (id: number) => admin.shown(endpoints.one, { params: { id } });
 /** The attendee, once the history has this many entries of a lead. */
 async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
   const entries = async () => {
@@ -65,7 +65,7 @@ async function led(id: number, times: number): Promise<SessionAttendeeRow & { re
   if (LeadID === null) throw new Error('No lead');
   return { ...row, LeadID };
 }
-const leadsOf = async (PersonID: number) => await admin.shown(leadEndpoints.ofPerson, { params: { id: PersonID } });
+const leadsOf = (PersonID: number) => admin.shown(leadEndpoints.ofPerson, { params: { id: PersonID } });
 
 describe('An attendee who asks for a quote and for a callback', () => {
   it('makes one lead of a quote and a callback: the callback amends the lead of the quote', async () => {
@@ -210,7 +210,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
       }
       return execute(command);
     });
-    const view = async () => await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
+    const view = () => admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     await askCallback(link);
     await led(link.sessionAttendanceID, 2);
     intercepted.mockRestore();
@@ -229,7 +229,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
     await askCallback(link);
     const { LeadID } = await led(link.sessionAttendanceID, 1);
     await askCallback(link, '2026-11-24T01:00:00Z');
-    const moved = async () => await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
+    const moved = () => admin.shown(leadEndpoints.one, { params: { id: LeadID } });
     await until('the lead to move', async () => (await moved()).Version >= 1);
     expect(await moved()).toMatchObject({ PreferredCallTime: '2026-11-24T01:00:00.000Z' });
   });
@@ -298,7 +298,7 @@ it('Offers new seats of a session to the waiting list', async () => {
   await admin.call(sessionEndpoints.update, {
     body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version },
   });
-  const shown = async () => await admin.shown(sessionEndpoints.one, { params: { id: link.SessionID } });
+  const shown = () => admin.shown(sessionEndpoints.one, { params: { id: link.SessionID } });
   await until('the waiting attendee to be seated', async () => (await shown()).WaitingAttendees === 0);
   expect(await shown()).toMatchObject({ CurrentAttendees: 1, OfferedSeats: 1 });
 });

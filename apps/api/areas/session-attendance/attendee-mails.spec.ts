@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -111,7 +112,11 @@ describe('Mails to attendees', () => {
       reminderEmails: [],
       changedSessionReason: 'The room is taken.',
     };
-    const { Version: next } = (await admin.call(sessionEndpoints.update, { body: change })).shown;
+    const update = await admin.call(sessionEndpoints.update, { body: change });
+    const { Version: next } = update.shown;
+    const decision = update.headers.get(UNDO_HEADER) ?? '';
+    const back = await admin.call(historyEndpoints.undoing, { params: { decision } });
+    expect(back.shown.Entries.at(-1)?.Description).toBe(sessionMessage.undoTells);
     const changed = await mailTo(address, 'Changed: Barwon Health lunch');
     expect(changed.text).toContain('The reason: The room is taken.');
     const moved = await calendarIn(changed);
@@ -412,7 +417,7 @@ describe('Mails to attendees', () => {
   });
 
   it('refuses the undo of a correction once another attendee has the former address', async () => {
-    const held = await added({ sessionName: 'Taken meanwhile' });
+    const held = await added({ sessionName: 'Corrected twice' });
     const { SessionAttendanceID, Version, address } = await registered(held);
     const body = { SessionAttendanceID, Version, Email: 'mine@mistyped.example' };
     const decision = (await admin.call(endpoints.update, { body })).headers.get(UNDO_HEADER) ?? '';

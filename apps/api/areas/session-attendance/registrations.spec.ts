@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const added = async (changes: object = {}) => await admin.shown(sessionEndpoints.add, { body: session(changes) });
+const added = (changes: object = {}) => admin.shown(sessionEndpoints.add, { body: session(changes) });
 const register = (held: Parameters<typeof registration>[0], n: number, changes: object = {}, key?: string) =>
   api.visitor().call(endpoints.register, { body: registration(held, n, changes), ...(key !== undefined && { key }) });
 const attendees = async (SessionID: number): Promise<SessionAttendeeRow[]> => {
@@ -207,7 +207,7 @@ describe('Registering for a session', () => {
   it("requires the link of an employer's session when the site asks for it, but not of a public one", async () => {
     const asking = await TestApi.start({ settings: { registersByLink: true } });
     const admin = await asking.admin();
-    const added = async (changes: object) => await admin.shown(sessionEndpoints.add, { body: session(changes) });
+    const added = (changes: object) => admin.shown(sessionEndpoints.add, { body: session(changes) });
     const register = (held: Parameters<typeof registration>[0], n: number) =>
       asking.visitor().call(endpoints.register, { body: registration(held, n) });
     const [employers, open] = [
@@ -262,8 +262,7 @@ describe('Registering for a session', () => {
       { CompanyName: 'Barwon Water', PersonEmployerName: 'Barwon Water' },
       { PersonEmployerName: 'Alpine' },
     ]);
-    const of = async (at: number) =>
-      await admin.shown(personEndpoints.one, { params: { id: registered[at]?.PersonID ?? 0 } });
+    const of = (at: number) => admin.shown(personEndpoints.one, { params: { id: registered[at]?.PersonID ?? 0 } });
     expect(await of(0)).toMatchObject({ CompanyID, CompanyName: 'Barwon Water' });
     expect(await of(1)).toMatchObject({ CompanyID: null, CompanyName: 'Alpine' });
   });

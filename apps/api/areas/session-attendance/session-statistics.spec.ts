@@ -34,7 +34,7 @@ it('Counts the results of a session, and opens every figure to its events', asyn
   await visitor.call(endpoints.addFeedback, {
     body: { sessionAttendanceID: one, secretKey: links[0]?.secretKey, feedback: 1 },
   });
-  const attendee = async () => await admin.shown(endpoints.one, { params: { id: one ?? 0 } });
+  const attendee = () => admin.shown(endpoints.one, { params: { id: one ?? 0 } });
   await until('the lead of the attendee', async () => (await attendee()).LeadID !== null);
   const LeadID = (await attendee()).LeadID ?? 0;
   const { Version } = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });

@@ -2,6 +2,8 @@ import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { sessionList } from '@leaseledger/contract/sessions/session.views';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { tellsAttendees } from '@leaseledger/domain/sessions/amend-session';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.area';
 import type { SessionMail } from '@leaseledger/domain/sessions/session.mails';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
@@ -58,7 +60,13 @@ export class SessionsModule {
     histories.add('session', {
       mayRead: ({ rights }) => runsSessions(rights),
       seesValues: seesValuesOfSession,
-      undo: { decider: sessionDecider },
+      undo: {
+        decider: sessionDecider,
+        warning: (events) =>
+          events.some(({ type, data }) => type === 'SessionAmended' && tellsAttendees(data))
+            ? sessionMessage.undoTells
+            : null,
+      },
     });
     search.add({
       type: searchType.SESSION,

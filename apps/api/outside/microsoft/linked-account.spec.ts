@@ -209,7 +209,7 @@ async function shown({ running: { app } }: TestApi): Promise<void> {
   const head = await app.get<EventLog>(EVENT_LOG).head();
   if (head !== undefined) await app.get<Projector>(PROJECTOR).waitFor(head, 20_000);
 }
-const linkedEmail = async (by = client) => await by.shown(microsoftEndpoints.linkedEmail);
+const linkedEmail = (by = client) => by.shown(microsoftEndpoints.linkedEmail);
 const eventsOnDay = (by = client) => by.call(microsoftEndpoints.eventsOnDay, { body: { date: DAY } });
 const userOf = async (by = client) => (await by.shown(authEndpoints.refreshProfile)).user;
 const vault = () => api.running.app.get<Vault>(VAULT);
@@ -639,8 +639,8 @@ describe('the simulator', () => {
       microsoftMessage.linked('linda@broker.example'),
     );
     const days = await Promise.all(
-      ['2026-11-23', '2026-11-23', '2026-11-24', '2026-11-28'].map(
-        async (date) => await linda.shown(microsoftEndpoints.eventsOnDay, { body: { date } }),
+      ['2026-11-23', '2026-11-23', '2026-11-24', '2026-11-28'].map((date) =>
+        linda.shown(microsoftEndpoints.eventsOnDay, { body: { date } }),
       ),
     );
     expect(days[0]?.map(({ Subject }) => Subject)).toEqual(expect.arrayContaining(['Stand-up', 'Pipeline review']));

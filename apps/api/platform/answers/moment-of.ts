@@ -8,7 +8,7 @@ import { badRequest } from './failure.ts';
  */
 export function momentOf(text: string, field: string): string {
   const moment = new Date(text);
-  if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
+  if (!/^[^T]*T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
     throw badRequest(message.moment(field));
   return moment.toISOString();
 }

@@ -49,6 +49,11 @@ export const releases: readonly Release[] = [
         label:
           'Enquiries show the time to their first contact and in each status; managers set service targets, and enquiries past them are a view and count in the menu',
       },
+      {
+        type: FIX,
+        label: 'Letter templates whose pictures or other parts are loaded from elsewhere are refused in every spelling',
+      },
+      { type: FIX, label: 'The history of a shared view no longer holds its name, which may name a forgotten person' },
       { type: NEW_FEATURE, label: 'A user who leaves hands over open enquiries too' },
       { type: FIX, label: 'New business of a user who leaves goes only to colleagues who may open it' },
       {

@@ -18,7 +18,7 @@ function messagesOf(errors: readonly ValidationError[], path = ''): [string, str
 
 /**
  * Turns the sent body into an instance of its class, without fields that the class does not name.
- * @param found errors of fields that the caller found, which are told together with those of the rules
+ * @param found errors of fields that the caller found. The answer holds them together with those of the rules
  * @throws Failure 400 with a message for each invalid field
  */
 export function validBody<Body extends object>(

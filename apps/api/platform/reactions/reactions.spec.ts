@@ -196,7 +196,7 @@ it('health tells how far a policy is behind, and is degraded once an event has w
   const since = api.now.toISOString();
   await api.changeUser(user.id, { type: 'DisableUser' });
   await began.promise;
-  const health = async () => await admin.shown(healthEndpoints.health);
+  const health = () => admin.shown(healthEndpoints.health);
   const behind = { policy: POLICY, state: 'running', parked: 0, behind: { events: 1, since } };
   expect(await health()).toMatchObject({ status: 'ok', details: { reactions: expect.arrayContaining([behind]) } });
   api.passMinutes(1);

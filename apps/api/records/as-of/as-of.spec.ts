@@ -59,8 +59,7 @@ async function tell(api: TestApi): Promise<Story> {
   const { PersonID: zelda } = await admin.shown(personEndpoints.add, {
     body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
   });
-  const add = async (PersonID: number, changes = {}) =>
-    await admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
+  const add = (PersonID: number, changes = {}) => admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
   const first = await add(aroha, { AssignedToUserID: sam.id });
   api.passMinutes(30);
   const second = await add(zelda);

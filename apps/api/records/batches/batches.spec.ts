@@ -73,8 +73,7 @@ async function leads(count: number): Promise<number[]> {
   return added.map(({ id }) => id);
 }
 
-const view = async (id: number, client = manager): Promise<BatchRow> =>
-  await client.shown(batchEndpoints.one, { params: { id } });
+const view = (id: number, client = manager): Promise<BatchRow> => client.shown(batchEndpoints.one, { params: { id } });
 
 /** Resolves when the batch has left these stages. */
 async function past(id: number, stages: readonly BatchRow['Stage'][], client = manager): Promise<BatchRow> {
@@ -96,7 +95,7 @@ async function done(batchID: number, client = manager): Promise<BatchRow> {
 
 const items = async (id: number, outcome = 'all', client = manager) =>
   (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).envelope.payload;
-const lead = async (id: number) => await manager.shown(leadEndpoints.one, { params: { id } });
+const lead = (id: number) => manager.shown(leadEndpoints.one, { params: { id } });
 const eventsOf = async (id: number) => (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)).events;
 const changeStatus = (newStatusCodeID: number) => ({ kind: leadBatch.changeStatus, parameters: { newStatusCodeID } });
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const own = async (by: Client) => await by.shown(exportEndpoints.own);
+const own = (by: Client) => by.shown(exportEndpoints.own);
 
 /** Waits until an export is finished. */
 async function over(by: Client, id: number): Promise<ExportView> {
@@ -401,8 +401,7 @@ describe('Exports', () => {
       await admin.call(personEndpoints.remove, { params: { id: persons[1] ?? 0 } });
       return kept[0] ?? '';
     });
-    const start = async () =>
-      await manager.shown(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } });
+    const start = () => manager.shown(exportEndpoints.start, { body: { List: 'leads', Format: 'csv', Filter: {} } });
     expect(await over(manager, (await start()).ExportID)).toMatchObject({ State: 'failed' });
     expect([kept.length, await files.find(kept[0] ?? '')]).toEqual([1, undefined]);
     held.mockRestore();

@@ -56,12 +56,8 @@ const onLead = (
   options: { readonly key?: string; readonly fileFirst?: boolean } = {},
 ) => uploadFile(by, { kind: 'lead', id: leadID }, sent, options);
 const onPerson = (id: number, sent: SentFile, by: Client = manager) => uploadFile(by, { kind: 'person', id }, sent);
-const filesOf = async (
-  kind: keyof typeof recordKinds,
-  id: number,
-  by: Client = manager,
-): Promise<readonly FileView[]> =>
-  await by.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
+const filesOf = (kind: keyof typeof recordKinds, id: number, by: Client = manager): Promise<readonly FileView[]> =>
+  by.shown(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } });
 const download = (id: number, by: Client = manager, headers: Readonly<Record<string, string>> = {}, query = '') =>
   by.send('GET', `/api/files/${id}${query}`, { headers });
 const stored = async (): Promise<string[]> =>

@@ -96,14 +96,14 @@ function readPostcode(text: string, label: string): Read {
 function readNumber(text: string, label: string): Read {
   const plain = text
     .replace(/^(?:AUD|A?\$)\s*/i, '')
-    .replace(/\s*(?:%|kms?|years?|yrs?)$/i, '')
+    .replace(/(?<!\s)\s*(?:%|kms?|years?|yrs?)$/i, '')
     .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? { value: Number(plain) } : { error: message.number(label) };
 }
 
 /** Day, month, year as in Australia, or year, month, day. A time of day may follow. */
 function readMoment(text: string, label: string): Read {
-  if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return { value: text };
+  if (/^[^T]*T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return { value: text };
   const wrong = { error: `${label} must be a day such as 02/12/2026, or one with a time: 02/12/2026 9:30 am.` };
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.+))?$/i.exec(text);
   const written =

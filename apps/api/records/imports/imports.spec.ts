@@ -54,7 +54,7 @@ const upload = (kind: ImportKind, text: string, query = '', by = manager): Promi
   });
 
 async function viewOnce(id: number, isReached: (view: ImportView) => boolean, by = manager): Promise<ImportView> {
-  const look = async () => await by.shown(importEndpoints.one, { params: { id } });
+  const look = () => by.shown(importEndpoints.one, { params: { id } });
   let view = await look();
   await until('the next phase of the import', async () => isReached((view = await look())));
   return view;
@@ -97,9 +97,8 @@ async function lookedAt(id: number): Promise<BatchRow> {
     if (batch.Stage !== 'preparing') return batch;
   }
 }
-const rowsOf = async (id: number, which: string) =>
-  await manager.shown(importEndpoints.rows, { params: { id, which, page: 0 } });
-const found = async (text: string) => await manager.shown(personEndpoints.search, { params: { text } });
+const rowsOf = (id: number, which: string) => manager.shown(importEndpoints.rows, { params: { id, which, page: 0 } });
+const found = (text: string) => manager.shown(personEndpoints.search, { params: { text } });
 
 const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
 

@@ -35,7 +35,7 @@ function byContent({ Samples }: ImportColumn, field: ImportField, directory: Dir
   if (Samples.length === 0) return 0;
   const share = (fits: (sample: string) => boolean) => Samples.filter(fits).length / Samples.length;
   const { type } = field;
-  if (type === 'email') return 0.55 * share((sample) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sample.trim()));
+  if (type === 'email') return 0.55 * share((sample) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(sample.trim()));
   if (type === 'phone')
     return 0.55 * share((sample) => /^(?:\+?61|0)?[23478]\d{8}$/.test(sample.replace(/[\s().-]/g, '')));
   if (type === 'user') return 0.55 * share((sample) => directory.users.has(sample.trim().toLowerCase()));

@@ -148,7 +148,7 @@ describe('What lists have, a report has', () => {
 
   it('is counted as of a moment, from all that it reads', async () => {
     const at = early;
-    const built = async () => await admin.shown(asOfEndpoints.list, { params: { resource: report, at } });
+    const built = () => admin.shown(asOfEndpoints.list, { params: { resource: report, at } });
     await until('the past of the report', async () => (await built()).State === 'ready');
     const asOf = (await built()).Position ?? '';
     const then = await admin.get(

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => TestApi.endAll());
 
-const search = async (client: Client, query: string, others: object = {}) =>
-  await client.shown(searchEndpoints.search, { body: { query, ...others } });
+const search = (client: Client, query: string, others: object = {}) =>
+  client.shown(searchEndpoints.search, { body: { query, ...others } });
 const named = async (client: Client, query: string, others: object = {}) =>
   (await search(client, query, others)).map(({ Type, ID }) => `${Type}-${ID}`);
 

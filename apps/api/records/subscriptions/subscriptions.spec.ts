@@ -29,8 +29,7 @@ afterAll(() => TestApi.endAll());
 /** A new lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
-const bell = async (by: Client, before = 'latest') =>
-  await by.shown(subscriptionEndpoints.changes, { params: { before } });
+const bell = (by: Client, before = 'latest') => by.shown(subscriptionEndpoints.changes, { params: { before } });
 const ofLead = async (by: Client, id: number) =>
   (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);
 

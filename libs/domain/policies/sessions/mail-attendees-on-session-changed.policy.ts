@@ -1,6 +1,6 @@
-import { whenAndWhere } from '@leaseledger/contract/sessions/session.details';
 import type { Policy } from '../../kernel/policy.ts';
 import type { MailAttendees } from '../../session-attendance/session-attendance.effects.ts';
+import { tellsAttendees } from '../../sessions/amend-session.ts';
 import type { SessionEvent } from '../../sessions/session.area.ts';
 
 type SessionChanged = Extract<
@@ -33,7 +33,7 @@ export const mailAttendeesOnSessionChanged: Policy<SessionChanged, MailAttendees
     const { SessionID } = data;
     switch (type) {
       case 'SessionAmended':
-        return data.sendChangedSessionEmails !== false && whenAndWhere.some((field) => Object.hasOwn(data, field))
+        return tellsAttendees(data)
           ? [
               {
                 type: 'MailAttendees',

@@ -84,7 +84,7 @@ export class MongoDbTable implements ProjectionTable {
       const { lastSeq } = batch;
       const written = this.#oursSince(await builds.commit(name, build, this.#writer, { checkpoint, event, lastSeq }));
       this.build = { ...build, checkpoint, event, lastSeq };
-      // Otherwise something else changed the rows meanwhile.
+      // Otherwise something else changed the rows too.
       if (written === claimed + 1) count(build, [claimed - 1, written], () => batch.changes());
       if (writes.gone.length > 0) sweeping.begin();
     }

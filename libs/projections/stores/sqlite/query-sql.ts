@@ -13,6 +13,11 @@ export interface Sql {
   readonly values: readonly SQLInputValue[];
 }
 
+/** A condition. Without `needsRow` it reads columns of the row. */
+interface Part extends Sql {
+  readonly needsRow?: false;
+}
+
 /** FROM and WHERE of one part of a query, with its expression for the row's `seq`. */
 interface Branch extends Sql {
   readonly seq: string;
@@ -86,8 +91,7 @@ export class QuerySql {
    * @param most the count at which counting may end
    */
   count(query: Query, { range, most }: { readonly range?: Range | Span; readonly most?: number } = {}): Sql {
-    const isCovered = range === undefined && this.coveredRanges(query) !== undefined;
-    const branches = this.#branches(query, { range, isCovered });
+    const branches = this.#branches(query, { range, isCount: true });
     const [only] = branches;
     if (!only) return { text: 'SELECT 0 AS total', values: [] };
     const values = branches.flatMap((branch) => branch.values);
@@ -219,12 +223,12 @@ export class QuerySql {
       range,
       sortColumn,
       alongIndex = false,
-      isCovered = false,
+      isCount = false,
     }: {
       range?: Range | Span | undefined;
       sortColumn?: string | undefined;
       alongIndex?: boolean;
-      isCovered?: boolean;
+      isCount?: boolean;
     },
   ): Branch[] {
     const unindexed =
@@ -232,6 +236,7 @@ export class QuerySql {
     const where = query.where ?? [];
     const alternatives = this.#lists(query);
     const alike = query.either?.slice(1).map((lists) => this.#either(lists, unindexed)) ?? [];
+    const isCovered = isCount && range === undefined && this.coveredRanges(query) !== undefined;
     const isReadOnce = range !== undefined && alternatives.length > 1 && !this.#areInOrder(alternatives, range);
     const choices = isReadOnce
       ? [{ parts: [this.#either(alternatives, 'all')], index: undefined }]
@@ -241,7 +246,12 @@ export class QuerySql {
         }));
     return this.#texts(query.text).flatMap((text) =>
       choices.map(({ parts, index }) => {
-        const all = [...where.map((condition) => this.#condition(condition, unindexed)), ...parts, ...alike];
+        const own = where.map(
+          (condition) =>
+            (isCount && text.match !== undefined ? this.#amongWords(condition, range) : undefined) ??
+            this.#condition(condition, unindexed),
+        );
+        const all = [...own, ...parts, ...alike];
         const some = [...all.filter((part) => part.text !== ''), ...this.#oneOf(text, unindexed)];
         return this.#branch(text.match, some, range, sortColumn !== undefined, index);
       }),
@@ -261,7 +271,7 @@ export class QuerySql {
 
   #branch(
     match: string | undefined,
-    parts: readonly Sql[],
+    parts: readonly Part[],
     range: Range | Span | undefined,
     needsRow: boolean,
     index?: string,
@@ -278,11 +288,32 @@ export class QuerySql {
         text: `FROM ${rows} AS t${index === undefined ? '' : ` INDEXED BY ${index}`}${whereOf([within.text, ...texts])}`,
         values: [...within.values, ...values],
       };
-    const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
+    const join =
+      needsRow || parts.some((part) => part.needsRow !== false)
+        ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid`
+        : '';
     return {
       seq,
       text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, within.text, ...texts])}`,
       values: [this.held.spelledOut(match), ...within.values, ...values],
+    };
+  }
+
+  /**
+   * A condition on rows that the text index finds in a block, by the rows' numbers in the index of its column. Few
+   * entries of a block are read at once, which is faster than to look up each row. Undefined without such an index.
+   */
+  #amongWords(condition: Condition, range: Range | Span | undefined): Part | undefined {
+    const { words, rows, model } = this.schema;
+    const { column } = condition;
+    if (range === undefined || isSpan(range) || model.indexed?.includes(column) !== true) return undefined;
+    if (!('is' in condition || 'isNot' in condition)) return undefined;
+    const is = this.#condition({ column, is: 'is' in condition ? condition.is : condition.isNot }, 'none');
+    const within = ranged(range, 't.seq');
+    return {
+      text: `+${words}.rowid ${'is' in condition ? 'IN' : 'NOT IN'} (SELECT t.seq FROM ${rows} AS t WHERE ${is.text} AND ${within.text})`,
+      values: [...is.values, ...within.values],
+      needsRow: false,
     };
   }
 

@@ -16,7 +16,7 @@ export interface RowTest {
   readonly fields: readonly string[];
 }
 
-/** What is counted: a query, and its test of written rows. */
+/** A counted query, with its test of written rows. */
 export interface Counted {
   readonly query: Query;
   /** Undefined when the rows alone cannot tell. Then every write discards the counts. */

@@ -243,3 +243,24 @@ it('follows the clock: what a moment adds is found between two moments, and noth
   asked.mockRestore();
   await store.close();
 });
+
+it('counts a word among rows with another value without looking the rows up', async () => {
+  const store = openSqliteStore(':memory:', undefined, strides);
+  const table = await store.table(leads);
+  await store.promote(leads);
+  await table.commit(
+    Array.from({ length: MOST }, (_, index) => ({
+      put: index + 1,
+      row: { LeadID: index + 1, Name: names[index % 3] ?? '', Status: 1, Assignee: [null, 1, 2, 3][index % 4] ?? null },
+    })),
+    '000000000001' as Position,
+  );
+  const asked = jest.spyOn(Database.prototype, 'get');
+  const counted = (where: Query['where']) => store.count(leads.readModel, { text: 'ann', ...(where && { where }) });
+  expect(await counted([{ column: 'Assignee', isNot: 2 }])).toBe(11);
+  expect(await counted([{ column: 'Assignee', is: null }])).toBe(4);
+  const counts = asked.mock.calls.filter(([sql]) => sql.startsWith('SELECT count(*)'));
+  expect(counts.filter(([sql]) => sql.includes('CROSS JOIN'))).toEqual([]);
+  asked.mockRestore();
+  await store.close();
+});

@@ -14,6 +14,11 @@ export type LetterValues = Readonly<Record<LetterPlaceholder, string>> & { reado
 /** The most bytes of one part of a template, and of all of them. */
 const PART_MAX = 5_000_000;
 const PARTS_MAX = 20_000_000;
+/**
+ * The most characters of all parts of XML together. No other request is answered while a letter is filled: 1 s at this
+ * size, 5 s at 5 million.
+ */
+const XML_MAX = 1_000_000;
 /** A refusal names at most this many placeholders. */
 const NAMED = 10;
 /** Parts that run something, or hold another document. */
@@ -104,6 +109,7 @@ interface Part {
  */
 function partsOf(template: Buffer): ReadonlyMap<string, Part> {
   let left = PARTS_MAX;
+  let xmlLeft = XML_MAX;
   const parts = new Map<string, Part>();
   let entries: ReturnType<typeof zipEntries>;
   try {
@@ -123,7 +129,10 @@ function partsOf(template: Buffer): ReadonlyMap<string, Part> {
     if (name.endsWith('/')) continue;
     if (ODD_NAME.test(name) || names.has(name.toLowerCase())) throw refused(letterMessage.notDocx);
     names.add(name.toLowerCase());
-    parts.set(name, { bytes, xml: xmlIn(name, bytes) });
+    const xml = xmlIn(name, bytes);
+    xmlLeft -= xml?.length ?? 0;
+    if (xmlLeft < 0) throw refused(letterMessage.inflated);
+    parts.set(name, { bytes, xml });
   }
   return parts;
 }

@@ -74,7 +74,7 @@ export const idIn = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Numbe
 
 /** A number as people write it: $95,000. Undefined for an empty text; NaN for other text, which the rules refuse. */
 export function numberIn(text = ''): number | undefined {
-  const bare = text.replace(/[$,\s%]|km\w*$/gi, '');
+  const bare = text.replace(/[$,\s%]|km\w{0,20}$/gi, '');
   return bare === '' ? undefined : Number(bare);
 }
 

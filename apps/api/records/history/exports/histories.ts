@@ -14,6 +14,8 @@ export interface Undoing {
    * `UndoDecision` is the command.
    */
   command?(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
+  /** A sentence about the effect of the undo's events beyond the record, for example a mail. Null without one. */
+  warning?(events: readonly DomainEvent[]): string | null;
   /** The mails to customers that these events of a record led to. */
   mails?(id: number, events: readonly DecodedEvent[]): Promise<MailsOfDecision | null>;
   /**

@@ -31,7 +31,7 @@ const OFFERED_MAX = 100;
 /** The outcome that an undo would have now. */
 interface UndoneNow {
   readonly events: readonly DomainEvent[];
-  /** The entries that the events add to the history, as the caller sees them. */
+  /** The entries that the events add to the history, as the caller sees them, and what the undo does beside them. */
   readonly entries: readonly UndoneEntry[];
   readonly mails: MailsOfDecision | null;
 }
@@ -80,7 +80,9 @@ export class Undo {
         Description,
         Changes: seenChanges(Changes, named, seesValues, caller),
       }));
-    return { events: decided, entries, mails: await mails() };
+    const warning = undo.warning?.(decided) ?? null;
+    const warned = warning === null ? [] : [{ Description: warning, Changes: [] }];
+    return { events: decided, entries: [...entries, ...warned], mails: await mails() };
   }
 
   async #asked(decision: string, caller: Caller) {
