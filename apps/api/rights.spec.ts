@@ -417,7 +417,8 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.includes('savedViews')) return ofView(call, whose, asker);
   if (call.includes('userSubscriptions')) return ofSubscription(call, whose, asker);
   if (call.includes(' notes')) return ofNote(call, whose, asker);
-  if (call.includes(' email/record/')) return { params: { kind: 'nothing', id: 999_999, page: 1, size: 20 } };
+  if (/ email\/(?:record|templates)\//.test(call))
+    return { params: { kind: 'nothing', id: 999_999, page: 1, size: 20 } };
   if (call.includes(':amount')) return { params: { amount: 5 } };
   if (call === 'POST users/updateLastAppVersion') return { body: { LastAppVersion: '3.0.6' } };
   if (ofUsers.has(call)) return ofUser(call, whose, asker);

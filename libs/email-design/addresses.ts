@@ -12,7 +12,8 @@ const LINK = [
 ];
 const PICTURE = [
   new RegExp(`^data:(?:${pictureTypes.join('|')});base64,[\\w+/]+={0,2}$`),
-  /^\{\{image_url\}\}(?:\/[\w.-]+)+$/,
+  // No part begins with a dot, so the address stays below the folder of the pictures.
+  /^\{\{image_url\}\}(?:\/\w[\w.-]*)+$/,
 ];
 
 /** Whether a link may lead there: to `https`, `mailto`, `tel`, or to an address that begins with a placeholder. */

@@ -18,8 +18,8 @@ function paragraphOf(text: string): object {
   return paragraph(/^\{\{\w+_url\}\}$/.test(text) ? inline(text, linkTo(text)) : inline(text));
 }
 
-/** The built-in version of a product's mail as a design of the editor: name of the product, paragraphs, details, button and links. */
-export function builtInDesign({ paragraphs, details = {}, button, links = [] }: ProductMail): string {
+/** The built-in version of a product's mail as a design of the editor: name of the product, paragraphs, details, closing paragraphs, button and links. */
+export function builtInDesign({ paragraphs, details = {}, closing = [], button, links = [] }: ProductMail): string {
   const rows = Object.entries(details);
   return JSON.stringify({
     type: 'doc',
@@ -37,6 +37,7 @@ export function builtInDesign({ paragraphs, details = {}, button, links = [] }: 
               })),
             },
           ]),
+      ...closing.map(paragraphOf),
       ...(button === undefined
         ? []
         : [{ type: 'button', attrs: { href: button.address }, content: inline(button.label) }]),

@@ -85,6 +85,9 @@ describe('A design is refused', () => {
     'data:image/png;base64,AA"onerror="x',
     '{{main_site_url}}/a.png',
     '{{image_url}}@example.com/a.png',
+    '{{image_url}}/../../x.png',
+    '{{image_url}}/cars/./x.png',
+    '{{image_url}}/%2e%2e/x.png',
     undefined,
   ])('for a picture from %s', (src) =>
     expect(() => checkedDesign(design(picture(src)))).toThrow('a picture comes from elsewhere'),

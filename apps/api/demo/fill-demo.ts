@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { DEFAULT_LEASE_TERM, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.statuses';
 import type { QuarantineReason } from '@leaseledger/contract/forms/form.codes';
-import type { FormDetails } from '@leaseledger/contract/forms/form.details';
+import { blankForm, type FormDetails } from '@leaseledger/contract/forms/form.details';
 import { blankAnswers, fieldsText, type FormAnswers } from '@leaseledger/contract/forms/form.fields';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
@@ -16,6 +16,8 @@ import { newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
+import { paragraphsOf } from '@leaseledger/contract/emails/written-text';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { type CompanyCommand, companyDecider } from '@leaseledger/domain/companies/company.area';
 import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.area';
@@ -90,8 +92,8 @@ import { residualLead, residualLeadCreator } from '../areas/residual-leads/resid
 import { wholeDetails } from '../areas/leads/exports/lead-fields.ts';
 import { demoForms, suspectedSubmissions } from './demo-forms.ts';
 import { demoDesign, demoTemplates } from './demo-templates.ts';
-import { byStaffWithoutPictures } from '../records/mail/exports/by-staff.ts';
-import { escaped, paragraph } from '../records/mail/exports/layout.ts';
+import { inTemplate } from '../records/mail/exports/by-staff.ts';
+import { dataOf } from '../records/mail/exports/mail-templates.ts';
 import { takeFormLink } from '../areas/forms/exports/form-links.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
@@ -598,10 +600,7 @@ class Filling {
       `as we discussed, here is what the ${model} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.`,
       `Kind regards,\n${metadata.actor.name}`,
     ];
-    const { Subject, HTML, Text } = byStaffWithoutPictures(
-      said.map((text) => paragraph(escaped(text))).join(''),
-      `Your quote for the ${model}`,
-    );
+    const Subject = `Your quote for the ${model}`;
     const about = this.#about(lead);
     const create = (SentEmailID: number): EmailCommand => ({
       type: 'QueueEmail',
@@ -610,10 +609,9 @@ class Filling {
       RecipientName: `${person.FirstName} ${person.LastName}`,
       to: about,
       Subject,
-      HTML,
-      Text,
+      Data: dataOf(inTemplate(paragraphsOf(said.join('\n\n')), Subject)),
       EmailTypeCodeID: recordKinds.lead.email,
-      template: null,
+      template: { name: 'written', version: productMails.written.version },
       mailbox: 'main',
       MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`,
       about,
@@ -962,7 +960,7 @@ class Filling {
       type: 'AddForm',
       FormID,
       FormLink: await takeFormLink(planned.Name, FormID, this.options.reservations),
-      details: { ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
+      details: { ...blankForm, ...planned, ...this.#employerOf(employer), Fields: fieldsText(earlier) },
     };
     await this.#decide(formDecider, { id: FormID, command, isNew: true }, metadata);
     this.#forms[form] = FormID;

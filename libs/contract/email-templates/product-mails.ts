@@ -41,9 +41,18 @@ export const mailWords = {
   callbacks: word('Number of callbacks', '2 people have asked to be called back.'),
   password_url: word('Link to choose a password', 'https://example.com/admin/resetPassword'),
   cards: word('The cards', 'BP and Shell fuel cards'),
-  sent: word('How they were sent', 'have been sent by post'),
-  way: word('The way of sending', ' by post'),
-  registration: word('Registration with a space before it', ' 1AB 2CD'),
+  way: word('The way of sending', 'by post'),
+  bp_number: word('Tracking number of the BP card', 'AP12345'),
+  ampol_number: word('Tracking number of the Ampol card', 'AP12346'),
+  shell_number: word('Tracking number of the Shell card', 'AP12347'),
+  chargefox_number: word('Tracking number of the Chargefox card', 'AP12348'),
+  vehicle: word('Vehicle', 'Toyota RAV4'),
+  registration: word('Registration', '1AB 2CD'),
+  form: word('Name of the form', 'Employee benefits'),
+  submissions: word('How often the form was sent', '3 people have sent this form.'),
+  form_url: word('Link to the form', 'https://example.com/admin/forms/view/42'),
+  subject: word('Subject that was written', 'Your quote'),
+  beginning: word('First words of the text', 'Hello Ada, here is your quote.'),
 } as const;
 
 type MailWord = keyof typeof mailWords;
@@ -69,6 +78,8 @@ export interface ProductMail<Text extends string = string> {
   readonly paragraphs: readonly Text[];
   /** Labels with their values. Details without a value are left out. */
   readonly details?: Readonly<Record<string, Text>>;
+  /** Paragraphs below the details. */
+  readonly closing?: readonly Text[];
   /** Left out when its address is empty. */
   readonly button?: { readonly label: Text; readonly address: Text };
   /** Further links. Links without an address are left out. */
@@ -91,6 +102,17 @@ const ofCustomer = {
   Email: '{{email}}',
   'Preferred call time': '{{call_time}}',
 } as const;
+const ofVehicle = { Vehicle: '{{vehicle}}', Registration: '{{registration}}' } as const;
+const trackingNumbers = {
+  'BP tracking number': '{{bp_number}}',
+  'Ampol tracking number': '{{ampol_number}}',
+  'Shell tracking number': '{{shell_number}}',
+  'Chargefox tracking number': '{{chargefox_number}}',
+} as const;
+const untracked = 'There is no tracking number. Please tell us if nothing has arrived after two weeks.';
+const ofRegistration =
+  'We have sent your {{cards}} for the new registration {{way}}. Please destroy the cards with the former registration once these have arrived.';
+const ofCards = { preheader: 'Sent {{way}}.', closing: ['Please reply to this mail if you have a question.'] } as const;
 
 /**
  * The closed list of the mails that the product sends. Administrators change their templates; until then, and after
@@ -351,6 +373,132 @@ export const productMails = {
       'If it was not you who asked, do nothing: your password is as it was.',
     ],
   }),
+  'fuel-cards-sent': mail({
+    ...ofCards,
+    id: 90221,
+    name: 'Fuel cards, with tracking',
+    version: 1,
+    subject: 'Your {{cards}}',
+    paragraphs: ['Hello {{first_name}},', 'We have sent your {{cards}} {{way}}.'],
+    details: { ...trackingNumbers, ...ofVehicle },
+  }),
+  'fuel-cards-sent-untracked': mail({
+    ...ofCards,
+    id: 90222,
+    name: 'Fuel cards, without tracking',
+    version: 1,
+    subject: 'Your {{cards}}',
+    paragraphs: ['Hello {{first_name}},', 'We have sent your {{cards}} {{way}}.', untracked],
+    details: ofVehicle,
+  }),
+  'fuel-card-additional-bp': mail({
+    ...ofCards,
+    id: 90223,
+    name: 'Fuel card, additional or replacement BP',
+    version: 1,
+    subject: 'Your BP fuel card',
+    paragraphs: ['Hello {{first_name}},', 'The BP fuel card that you asked for has been sent {{way}}.'],
+    details: { 'BP tracking number': '{{bp_number}}', ...ofVehicle },
+  }),
+  'fuel-card-additional-ampol': mail({
+    ...ofCards,
+    id: 90224,
+    name: 'Fuel card, additional or replacement Ampol',
+    version: 1,
+    subject: 'Your Ampol fuel card',
+    paragraphs: ['Hello {{first_name}},', 'The Ampol fuel card that you asked for has been sent {{way}}.'],
+    details: { 'Ampol tracking number': '{{ampol_number}}', ...ofVehicle },
+  }),
+  'fuel-card-additional-shell': mail({
+    ...ofCards,
+    id: 90225,
+    name: 'Fuel card, additional or replacement Shell',
+    version: 1,
+    subject: 'Your Shell fuel card',
+    paragraphs: ['Hello {{first_name}},', 'The Shell fuel card that you asked for has been sent {{way}}.'],
+    details: { 'Shell tracking number': '{{shell_number}}', ...ofVehicle },
+  }),
+  'fuel-card-expiry-bp': mail({
+    ...ofCards,
+    id: 90226,
+    name: 'Fuel card, expiry replacement BP',
+    version: 1,
+    subject: 'Your new BP fuel card',
+    paragraphs: [
+      'Hello {{first_name}},',
+      'Your BP fuel card expires soon. Its replacement has been sent {{way}}. Please use the present card until it expires, and destroy it then.',
+    ],
+    details: { 'BP tracking number': '{{bp_number}}', ...ofVehicle },
+  }),
+  'fuel-card-expiry-ampol': mail({
+    ...ofCards,
+    id: 90227,
+    name: 'Fuel card, expiry replacement Ampol',
+    version: 1,
+    subject: 'Your new Ampol fuel card',
+    paragraphs: [
+      'Hello {{first_name}},',
+      'Your Ampol fuel card expires soon. Its replacement has been sent {{way}}. Please use the present card until it expires, and destroy it then.',
+    ],
+    details: { 'Ampol tracking number': '{{ampol_number}}', ...ofVehicle },
+  }),
+  'fuel-card-expiry-shell': mail({
+    ...ofCards,
+    id: 90228,
+    name: 'Fuel card, expiry replacement Shell',
+    version: 1,
+    subject: 'Your new Shell fuel card',
+    paragraphs: [
+      'Hello {{first_name}},',
+      'Your Shell fuel card expires soon. Its replacement has been sent {{way}}. Please use the present card until it expires, and destroy it then.',
+    ],
+    details: { 'Shell tracking number': '{{shell_number}}', ...ofVehicle },
+  }),
+  'fuel-cards-registration': mail({
+    ...ofCards,
+    id: 90229,
+    name: 'Fuel cards, change of registration, with tracking',
+    version: 1,
+    subject: 'Your {{cards}} for the new registration',
+    paragraphs: ['Hello {{first_name}},', ofRegistration],
+    details: { ...trackingNumbers, ...ofVehicle },
+  }),
+  'fuel-cards-registration-untracked': mail({
+    ...ofCards,
+    id: 90230,
+    name: 'Fuel cards, change of registration, without tracking',
+    version: 1,
+    subject: 'Your {{cards}} for the new registration',
+    paragraphs: ['Hello {{first_name}},', ofRegistration, untracked],
+    details: ofVehicle,
+  }),
+  /** To a visitor. It repeats nothing that a visitor entered, because strangers could use it to mail any address. */
+  'form-confirmation': mail({
+    id: 90231,
+    name: 'Form, to the visitor',
+    version: 2,
+    subject: 'We have received your details: {{form}}',
+    preheader: 'We will be in touch.',
+    paragraphs: ['Hello,', 'thank you for your interest. We have received your details and will be in touch.'],
+  }),
+  /** It names no visitor, because a name would remain after its person is forgotten. */
+  'form-notice': mail({
+    id: 90232,
+    name: 'Form, to its creator',
+    version: 2,
+    subject: 'New submissions: {{form}}',
+    preheader: '{{submissions}}',
+    paragraphs: ['Hello {{first_name}},', '{{submissions}}'],
+    button: { label: 'Open the form', address: '{{form_url}}' },
+  }),
+  written: mail({
+    id: 90233,
+    name: 'Mail written by staff',
+    version: 1,
+    subject: '{{subject}}',
+    preheader: '{{beginning}}',
+    paragraphs: ['{{content}}'],
+  }),
 } as const;
 
 export type ProductMailKey = keyof typeof productMails;
@@ -360,8 +508,8 @@ export type ProductMailValues<Key extends ProductMailKey> = Readonly<
   Record<(typeof productMails)[Key] extends ProductMail<infer Text> ? OwnIn<Text> : never, string>
 >;
 
-const textsOf = ({ subject, preheader, paragraphs, details, button, links }: ProductMail): string =>
-  JSON.stringify([subject, preheader, paragraphs, details, button, links]);
+const textsOf = ({ subject, preheader, paragraphs, details, closing, button, links }: ProductMail): string =>
+  JSON.stringify([subject, preheader, paragraphs, details, closing, button, links]);
 
 /** The own placeholders of a product's mail: those of its built-in version, but for the document's. */
 export const ownPlaceholders = (mail: ProductMail): readonly MailWord[] => [

@@ -1,9 +1,17 @@
 import { administersUsers, readsMails } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { orNull } from '../kernel/answer.ts';
-import { SendCustomizedBody, WrittenEmailBody } from './email.bodies.ts';
+import { SendCustomizedBody, TemplatedEmailBody, WrittenEmailBody } from './email.bodies.ts';
 import { WRITTEN_BYTES_MAX } from './pictures.ts';
-import { emailPreview, emailRow, emailRowList, recordEmails, sentEmailView } from './email.views.ts';
+import {
+  emailPreview,
+  templatedEmail,
+  offeredTemplateList,
+  emailRow,
+  emailRowList,
+  recordEmails,
+  sentEmailView,
+} from './email.views.ts';
 
 const records = { own: 'mails of records that they open' };
 
@@ -41,6 +49,20 @@ export const emailEndpoints = {
     bodyBytes: WRITTEN_BYTES_MAX,
     answer: emailPreview,
     summary: 'A mail as it would be sent',
+  }),
+  templates: endpoint('GET', 'email/templates/:kind', {
+    who: readsMails,
+    answer: offeredTemplateList,
+    summary: 'The email templates that are offered on a kind of record, by their names',
+  }),
+  previewTemplate: endpoint('POST', 'email/previewTemplate', {
+    who: readsMails,
+    records,
+    kind: 'query',
+    body: TemplatedEmailBody,
+    bodyBytes: WRITTEN_BYTES_MAX,
+    answer: templatedEmail,
+    summary: 'A mail from an email template as it would be sent to the person of a record',
   }),
   sendCustomized: endpoint('POST', 'email/sendCustomized', {
     who: readsMails,

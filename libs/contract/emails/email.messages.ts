@@ -14,6 +14,8 @@ export const emailMessage = {
   tooManyPictures: `An email may hold ${PICTURES_MAX} pictures.`,
   picturesTooLarge: `The pictures of an email may hold ${PICTURES_BYTES_MAX / 1000} KB together.`,
   unknownType: 'Unknown type of email.',
+  noTemplate: 'This email template is no longer offered here. Please choose another one.',
+  templateChanged: 'The email template was changed in the meantime. Please look at the email again.',
   unknownMailbox: 'Email is sent from the sessions or the main mailbox.',
   forgotten: 'The person was forgotten: this email can no longer be read.',
   tooManyWritten: `You have written ${WRITTEN_PER_HOUR} emails within this hour, the most that one user may. Please go on in the next one.`,

@@ -56,10 +56,26 @@ export interface EmailPreview {
   readonly Contents: string;
 }
 
+/** An email template that is offered on a record. */
+export interface OfferedTemplate {
+  readonly EmailTemplateID: number;
+  readonly Name: string;
+}
+
+/** A mail from an email template, exactly as it would be sent. */
+export interface TemplatedEmail extends EmailPreview {
+  readonly Subject: string;
+  /** Whether the template holds the text of the user. */
+  readonly TakesText: boolean;
+  readonly TemplateVersion: number;
+}
+
 export const emailRow = view<EmailRow>('EmailRow');
 export const emailRowList = listOf(emailRow);
 export const sentEmailView = view<SentEmailView>('SentEmailView');
 export const recordEmails = view<RecordEmails>('RecordEmails');
+export const offeredTemplateList = listOf(view<OfferedTemplate>('OfferedTemplate'));
+export const templatedEmail = view<TemplatedEmail>('TemplatedEmail');
 export const emailPreview = view<EmailPreview>('EmailPreview');
 
 export const emailList = list({

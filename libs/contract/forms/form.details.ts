@@ -1,4 +1,4 @@
-import { blankOf, fields, formatsOf, id, labelsOf, text, yesNo, type Values } from '../kernel/fields.ts';
+import { blankOf, fields, foreignID, formatsOf, id, labelsOf, text, yesNo, type Values } from '../kernel/fields.ts';
 import { fieldsText, firstFields } from './form.fields.ts';
 
 export const FORM_NAME_MIN = 3;
@@ -12,6 +12,8 @@ export const formFields = fields({
   Enabled: yesNo({ label: 'Enabled', blank: true, column: true }),
   /** Whether visitors with an e-mail address are mailed a confirmation. */
   SendConfirmation: yesNo({ label: 'Confirmation mail', column: true }),
+  /** The email template of the confirmation; null for the one that the product has. */
+  ConfirmationTemplateID: foreignID({ label: 'Email template of the confirmation' }),
 });
 
 /** The part of a form that visitors see. A change of it is a version. */

@@ -3,8 +3,10 @@ import type { LetterID } from './fuel-card-letter.codes.ts';
 
 /** `fuelCardTrackers/getTrackingNumberEmail` answers a mail for the editor. */
 export interface TrackingMailView {
-  /** The content of the mail, without its frame. */
+  /** The text of the mail as paragraphs, without its letterhead. Sent back unchanged, the mail goes out in its template. */
   readonly HTML: string;
+  /** The mail in its template, for a preview. */
+  readonly Contents: string;
   readonly Subject: string;
   /** The type of mails that staff write from a fuel card tracker, so that `email/sendCustomized` takes it too. */
   readonly EmailTypeCodeID: number;

@@ -9,6 +9,7 @@ const mia = user(1, 'Mia Okafor', { also: [permission.EMAIL_TEMPLATES] });
 const content = {
   Name: 'Welcome',
   Subject: 'Welcome, {{recipient_first_name}}',
+  OfferedFor: null,
   Design: '{"type":"doc"}',
   HTML: '<p>Hello</p>',
   Text: 'Hello',
@@ -36,6 +37,7 @@ const restored: EmailTemplateEvent = {
     EmailTemplateID: 1,
     Name: 'Welcome',
     Subject: content.Subject,
+    OfferedFor: null,
     createdBy: { id: null, name: '' },
     createdAt: '',
     Versions: 2,

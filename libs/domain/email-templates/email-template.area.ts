@@ -48,12 +48,22 @@ const touched = () => ['Email template'];
 const someContent: EmailTemplateContent = {
   Name: 'Welcome',
   Subject: 'Welcome, {{recipient_first_name}}',
+  OfferedFor: null,
   Design: null,
   HTML: '<p>Hello {{recipient_full_name}}</p>',
   Text: 'Hello {{recipient_full_name}}',
 };
+/** Templates of earlier releases are offered on all records. */
+const offeredEverywhere = { OfferedFor: null };
 const anyContent = (fc: Generator, { text }: SomeValues) =>
-  fc.record({ Name: text, Subject: text, Design: fc.constant(null), HTML: text, Text: text });
+  fc.record({
+    Name: text,
+    Subject: text,
+    OfferedFor: fc.constantFrom(null, 'Leads' as const),
+    Design: fc.constant(null),
+    HTML: text,
+    Text: text,
+  });
 
 /** The saved version that mails are made from; undefined where the product's built-in one is. */
 export const savedVersion = ({ versions, isReset }: EmailTemplateState): EmailTemplateContent | undefined =>
@@ -92,6 +102,7 @@ const addEmailTemplate: Decision<EmailTemplateState, AddEmailTemplate, EmailTemp
   events: {
     EmailTemplateAdded: {
       description: 'An email template was added, with its first version.',
+      defaults: offeredEverywhere,
       evolve: (state, { EmailTemplateID, copyOf: _, ...content }, { metadata }) => ({
         ...state,
         stage: 'known',
@@ -133,6 +144,7 @@ interface EmailTemplateSaved extends DomainEvent<
 const isSame = (one: EmailTemplateContent | undefined, other: EmailTemplateContent): boolean =>
   one?.Name === other.Name &&
   one.Subject === other.Subject &&
+  one.OfferedFor === other.OfferedFor &&
   one.Design === other.Design &&
   one.HTML === other.HTML &&
   one.Text === other.Text;
@@ -173,6 +185,7 @@ const saveEmailTemplate: Decision<EmailTemplateState, SaveEmailTemplate, EmailTe
   events: {
     EmailTemplateSaved: {
       description: 'A new version of an email template was saved, whole.',
+      defaults: offeredEverywhere,
       evolve: (state, { EmailTemplateID: _, Number: __, restores: ___, ...content }) => ({
         ...state,
         versions: [...state.versions, content],
@@ -217,7 +230,7 @@ interface ListProductMail extends OfEmailTemplate {
 
 interface ProductMailListed extends DomainEvent<
   'ProductMailListed',
-  OfEmailTemplate & EmailTemplateDetails & { readonly mail: string }
+  OfEmailTemplate & Omit<EmailTemplateDetails, 'OfferedFor'> & { readonly mail: string }
 > {}
 
 /** The product adds the template of each of its mails once, so that administrators can change it. */
@@ -322,12 +335,12 @@ const deleteEmailTemplate: Decision<EmailTemplateState, Command<'DeleteEmailTemp
       undo: {
         touched,
         back(_data, state): readonly EmailTemplateRestored[] {
-          const { Name, Subject } = currentVersion(state);
+          const { Name, Subject, OfferedFor } = currentVersion(state);
           const { EmailTemplateID, origin, versions } = state;
           return [
             {
               type: 'EmailTemplateRestored',
-              data: { EmailTemplateID, Name, Subject, ...origin, Versions: versions.length },
+              data: { EmailTemplateID, Name, Subject, OfferedFor, ...origin, Versions: versions.length },
             },
           ];
         },
@@ -343,6 +356,7 @@ const restoredEmailTemplate: Recorded<EmailTemplateState, EmailTemplateRestored>
   events: {
     EmailTemplateRestored: {
       description: 'The deletion of an email template was undone. All its versions are there again.',
+      defaults: offeredEverywhere,
       evolve: (state) => ({ ...state, stage: 'known' }),
       history: ({ Name }) => activity('Email template restored', `${Name} brought back`),
       undo: { touched, back: (_data, state) => [deletedNow(state)] },
@@ -350,6 +364,7 @@ const restoredEmailTemplate: Recorded<EmailTemplateState, EmailTemplateRestored>
         EmailTemplateID: 1,
         Name: 'Welcome',
         Subject: 'Welcome',
+        OfferedFor: null,
         createdBy: { id: 1, name: 'Mia Okafor' },
         createdAt: '2026-07-01T00:00:00.000Z',
         Versions: 2,

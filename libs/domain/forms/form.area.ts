@@ -68,6 +68,7 @@ const someDetails = (fc: Generator, { text, ids, orNull }: SomeValues) => ({
   Embedded: fc.boolean(),
   Enabled: fc.boolean(),
   SendConfirmation: fc.boolean(),
+  ConfirmationTemplateID: orNull(ids),
   Fields: fc.constantFrom(blankForm.Fields, twoFields),
 });
 
@@ -325,6 +326,7 @@ const restoredForm: Recorded<FormState, FormRestored> = {
   events: {
     FormRestored: {
       description: 'The deletion of a form was undone. Its link and all its versions are there again.',
+      defaults: { ConfirmationTemplateID: null },
       evolve: (state) => ({ ...state, stage: 'known' }),
       history: ({ Name }) => activity('Form restored', `${Name} brought back`),
       undo: { touched: () => ['Form'], back: (_data, state) => [deletedNow(state)] },

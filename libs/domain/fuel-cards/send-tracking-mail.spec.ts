@@ -37,7 +37,7 @@ const added = (changes: object = {}) =>
     },
   });
 const tracked = added({ TrackingNumber_BP: 'AP1' });
-const written = { Subject: 'Your BP fuel card', HTML: '<p>Hello</p>', Text: 'Hello' };
+const written = { Subject: 'Your BP fuel card', Written: '<p>Hello</p>' };
 const send = (changes: object = {}): FuelCardTrackerCommand => ({
   type: 'SendTrackingMail',
   EmailType: trackingMail.STANDARD,

@@ -13,11 +13,19 @@ import { conflict, ruleBroken } from '../kernel/rejection.ts';
 import { amended, type FuelCardTrackerAmended } from './amend-fuel-card-tracker.ts';
 import { isForgotten, opens, type OfTracker, type TrackerState } from './fuel-card-tracker.ts';
 
-/** The text that the user wrote, sanitised and laid out. */
+/** A mail from the template of its type, or the text that a user wrote instead. */
 interface Written {
   readonly Subject: string;
-  readonly HTML: string;
-  readonly Text: string;
+  /** The values of the template's placeholders. Left out for a text that a user wrote. */
+  readonly Data?: Readonly<Record<string, string>>;
+  /** The text that a user wrote, as sanitised HTML. */
+  readonly Written?: string;
+}
+
+/** Mails of earlier releases were stored whole. */
+interface StoredWhole {
+  readonly HTML?: string;
+  readonly Text?: string;
 }
 
 interface SendTrackingMail extends Written {
@@ -34,7 +42,8 @@ interface FuelCardTrackingMailRequested {
   readonly type: 'FuelCardTrackingMailRequested';
   /** `isRepeated`: an earlier tracking mail was sent for this tracker. The mail is sealed with the person's key. */
   readonly data: OfTracker &
-    Written & {
+    Written &
+    StoredWhole & {
       readonly PersonID: number;
       readonly EmailType: TrackingMailID;
       readonly mailbox: MailboxName;
@@ -99,8 +108,11 @@ export const sendTrackingMail: Decision<
   },
   events: {
     FuelCardTrackingMailRequested: {
-      description: 'A user sent the customer a mail about their fuel cards: the mail as it was written, sealed.',
-      personal: personalOf('person', 'PersonID', ['Subject', 'HTML', 'Text'] satisfies (keyof Written)[]),
+      description:
+        'A user sent the customer a mail about their fuel cards: the values of its template or the text as it was written, sealed.',
+      personal: personalOf('person', 'PersonID', ['Subject', 'Data', 'Written', 'HTML', 'Text'] satisfies (
+        keyof Written | keyof StoredWhole
+      )[]),
       evolve: (state, _data, { metadata }) => ({
         ...state,
         traces: { ...state.traces, TrackingNumberEmailSentDateTime: metadata?.time ?? '' },
@@ -130,7 +142,6 @@ export const sendTrackingMail: Decision<
       recipient: orNull(fc.constant('tess@example.com')),
       previousSentDateTime: orNull(moment),
       Subject: fc.constant('Your fuel cards'),
-      HTML: text,
-      Text: text,
+      Written: text,
     }),
 };

@@ -2,7 +2,14 @@ import { describe, it } from '@jest/globals';
 import { given, recorded } from '../kernel/given.ts';
 import { emailTemplateRows } from './email-template-rows.projection.ts';
 
-const content = { Name: 'Welcome', Subject: 'Hello', Design: null, HTML: '<p>Hello</p>', Text: 'Hello' };
+const content = {
+  Name: 'Welcome',
+  Subject: 'Hello',
+  OfferedFor: null,
+  Design: null,
+  HTML: '<p>Hello</p>',
+  Text: 'Hello',
+};
 const added = recorded('EmailTemplateAdded', { EmailTemplateID: 1, ...content, copyOf: null });
 const saved = recorded(
   'EmailTemplateSaved',
@@ -16,6 +23,7 @@ const row = {
   Version: 0,
   Name: 'Welcome',
   Subject: 'Hello',
+  OfferedFor: null,
   Versions: 1,
   Kind: 'Own' as const,
   CreatedByUserID: 7,
@@ -43,6 +51,7 @@ describe('the rows of email templates', () => {
           EmailTemplateID: 1,
           Name: 'Better',
           Subject: 'Hello',
+          OfferedFor: null,
           createdBy: { id: 7, name: 'Kim Lee' },
           createdAt: '2026-07-01T00:00:00.000Z',
           Versions: 2,

@@ -16,7 +16,7 @@ const modified = ({ metadata, revision }: Pick<DecodedEvent, 'metadata' | 'revis
 /** Email templates in lists. Their content is read from their streams. */
 export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, EmailTemplateRow> = {
   name: 'emailTemplateRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(emailTemplateList, {
     indexed: ['Name', 'Kind', 'CreatedByUserID', 'ModifiedByUserID', 'ModifiedDateTime'],
     search: ['Name', 'Subject'],
@@ -36,6 +36,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
           EmailTemplateID: event.data.EmailTemplateID,
           Name: event.data.Name,
           Subject: event.data.Subject,
+          OfferedFor: event.data.OfferedFor,
           Versions: 1,
           Kind: 'Own',
           CreatedByUserID: event.metadata.actor.id,
@@ -53,6 +54,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
           EmailTemplateID: event.data.EmailTemplateID,
           Name: event.data.Name,
           Subject: event.data.Subject,
+          OfferedFor: null,
           Versions: 0,
           Kind: 'Built-in',
           CreatedByUserID: event.metadata.actor.id,
@@ -73,6 +75,7 @@ export const emailTemplateRows: Projection<EmailTemplateEvent | UserRenaming, Em
         fields: {
           Name: event.data.Name,
           Subject: event.data.Subject,
+          OfferedFor: event.data.OfferedFor,
           Versions: event.data.Number,
           Kind: productMailOf(event.data.EmailTemplateID) === undefined ? 'Own' : 'Built-in, changed',
           ...modified(event),

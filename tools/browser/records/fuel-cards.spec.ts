@@ -113,8 +113,8 @@ describe('Fuel cards', () => {
     const dialog = page.getByRole('dialog', { name: 'Tracking mail' });
     const typed = dialog.getByRole('textbox', { name: 'Message' });
     await typed.waitFor();
-    expect(await typed.inputValue()).toContain('\n\n[table 1]\n\n');
-    await typed.fill((await typed.inputValue()).replace('[table 1]', 'Kia ora\n[table 1]'));
+    expect(await typed.inputValue()).toContain('\n\n- BP tracking number: AP12345');
+    await typed.fill((await typed.inputValue()).replace('- BP', 'Kia ora\n- BP'));
     await dialog.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Expiry replacement BP' }).click();
     await page
@@ -123,7 +123,7 @@ describe('Fuel cards', () => {
       .click();
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview of the mail"]');
-    await preview.locator('td').getByText('AP12345', { exact: true }).waitFor();
+    await preview.getByText('- BP tracking number: AP12345').waitFor();
     // The request arrives and its answer is lost. What was typed stays, and a second press is the same request.
     await page.route(
       '**/sendTrackingNumberEmail',

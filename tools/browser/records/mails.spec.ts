@@ -38,6 +38,11 @@ describe('Mail', () => {
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const mia = await staff.addColleague('mia.okafor@example.com');
     ({ LeadID } = await staff.addLead());
+    const [Name, HTML] = ['Papers we need', '<p>Kia ora {{recipient_full_name}}, please send us your licence.</p>'];
+    for (const more of [{ OfferedFor: 'Leads' }, { Name: 'For fuel cards', OfferedFor: 'Fuel cards' }])
+      await staff.call('PUT', 'emailTemplates', {
+        EmailTemplate: { Name, Subject: 'Papers, {{recipient_first_name}}', HTML, ...more },
+      });
     page = await browserOf(browser, site, mia);
     // She opens the record and no outbox. News of the mail appears beside the record.
     await page.goto(`/admin/leads/view/${LeadID}`);
@@ -94,7 +99,7 @@ describe('Mail', () => {
     expect(commands).toHaveLength(1);
     await entry('Your quote').getByText('Sent', { exact: true }).waitFor();
     expect(mailbox.to('greta@example.com').map(({ subject, text }) => [subject, text])).toEqual([
-      ['Your quote', 'Kia ora Greta,\n\n5 < 7 & done\n'],
+      ['Your quote', 'Leaseledger\n\nKia ora Greta,\n\n5 < 7 & done\n'],
     ]);
     expect(mailbox.to('greta@example.com')[0]?.raw).toMatch(/Content-Type: image\/(?:png|jpeg); name=picture-1/);
   });
@@ -186,6 +191,36 @@ describe('Mail', () => {
     const form = page.getByRole('dialog', { name: 'Write email' });
     expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(`Correction: ${subject}`);
     expect(await form.getByRole('textbox', { name: 'To' }).inputValue()).toBe('greta@example.com');
+  });
+
+  it('is written in a template that fits the record, which asks before it replaces what was typed', async () => {
+    const form = page.getByRole('dialog', { name: 'Write email' });
+    const message = form.getByRole('textbox', { name: 'Message' });
+    const choose = async (answer: string) => {
+      await form.getByRole('combobox', { name: 'Use a template' }).click();
+      expect(await page.getByRole('option').allTextContents()).toEqual(['No template', 'Papers we need']);
+      await page.getByRole('option', { name: 'Papers we need' }).click();
+      const question = page.getByRole('dialog', { name: 'Replace what you wrote?' });
+      await question.getByRole('button', { name: answer }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await choose('Keep writing');
+    expect(await message.inputValue()).toContain('no longer holds');
+    await choose('Replace');
+    await message.waitFor({ state: 'detached' });
+    expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Papers, Greta');
+    const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+    await preview.locator('p').getByText('Kia ora Greta Lindqvist, please send us your licence.').waitFor();
+    // The site serves the pictures of mails to the mail programs of others.
+    const { headers } = await fetch(new URL('/images/logo.png', site.url));
+    expect(['content-type', 'cross-origin-resource-policy'].map((name) => headers.get(name))).toEqual([
+      'image/png',
+      'cross-origin',
+    ]);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await told(emailMessage.queued);
+    await entry('Papers, Greta').getByText('Sent', { exact: true }).waitFor();
+    expect(mailbox.to('greta@example.com').at(-1)?.text).toContain('Kia ora Greta Lindqvist, please send');
   });
 
   it('is made of a template that is written in the editor, previewed, and saved before its test is sent', async () => {

@@ -4,7 +4,7 @@ import { emailTemplateMessage } from '@leaseledger/contract/email-templates/emai
 import { Create } from '../../records/record/Create.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 
-const initial = { EmailTemplate: { Name: null, Subject: null, Design: '' } };
+const initial = { EmailTemplate: { Name: null, Subject: null, OfferedFor: null, Design: '' } };
 
 /** The panel that adds an email template. */
 const EmailTemplateCreate = () => (
@@ -18,7 +18,7 @@ const EmailTemplateCreate = () => (
       { label: 'Add email template', redirect: 'list' },
     ]}
   >
-    <EmailTemplateInputs hasDesign />
+    <EmailTemplateInputs hasDesign isOfProduct={false} />
   </Create>
 );
 

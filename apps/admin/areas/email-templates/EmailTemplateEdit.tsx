@@ -10,13 +10,13 @@ import { useEmailTemplate } from './template-record.ts';
 export const TEST_FOLLOWS = 'sendTest';
 
 /** The first values of the form: the template as read, with the version that the server checks. */
-const templateToAmend = ({ Name, Subject, Design, HTML, EmailTemplateID, Version }: EmailTemplateView) => ({
-  EmailTemplate: { Name, Subject, ...(Design === null ? { HTML } : { Design }), EmailTemplateID, Version },
+const templateToAmend = ({ Name, Subject, OfferedFor, Design, HTML, EmailTemplateID, Version }: EmailTemplateView) => ({
+  EmailTemplate: { Name, Subject, OfferedFor, ...(Design === null ? { HTML } : { Design }), EmailTemplateID, Version },
 });
 
 /** The form that saves a new version of an email template. A test mail is of the saved version. */
 export function EmailTemplateEdit() {
-  const { Design, EmailTemplateID, OwnPlaceholders } = useEmailTemplate();
+  const { Design, EmailTemplateID, Kind, OwnPlaceholders } = useEmailTemplate();
   return (
     <Edit
       endpoint={emailTemplateEndpoints.update}
@@ -30,6 +30,7 @@ export function EmailTemplateEdit() {
     >
       <EmailTemplateInputs
         hasDesign={Design !== null}
+        isOfProduct={Kind !== 'Own'}
         EmailTemplateID={EmailTemplateID}
         OwnPlaceholders={OwnPlaceholders}
       />

@@ -23,7 +23,7 @@ import { TemplateDraft } from './TemplateDraft.tsx';
 const EmailEditor = lazily(async () => ({ default: (await import('./editor/EmailEditor.tsx')).EmailEditor }));
 const FilledPreview = lazily(() => import('./FilledPreview.tsx'));
 
-const { TextInput } = inputsOf({
+const { TextInput, SelectInput } = inputsOf({
   bodies: [AddEmailTemplateBody, UpdateEmailTemplateBody],
   fields: emailTemplateFields,
   labels: { HTML: 'HTML' },
@@ -85,11 +85,22 @@ function PreviewButton({ EmailTemplateID }: WithOwn) {
 }
 
 /** The inputs of an email template. A template of HTML alone is changed as HTML. */
-export const EmailTemplateInputs = ({ hasDesign, ...template }: WithOwn & { readonly hasDesign: boolean }) => (
+export const EmailTemplateInputs = ({
+  hasDesign,
+  isOfProduct,
+  ...template
+}: WithOwn & { readonly hasDesign: boolean; readonly isOfProduct: boolean }) => (
   <FormColumn>
     <TemplateDraft EmailTemplateID={template.EmailTemplateID} />
     <TextInput source="EmailTemplate.Name" autoFocus />
     <TextInput source="EmailTemplate.Subject" />
+    {!isOfProduct && (
+      <SelectInput
+        source="EmailTemplate.OfferedFor"
+        none="All records"
+        hint="Where staff can choose this template when they write an email."
+      />
+    )}
     {hasDesign ? (
       <DesignInput {...template} />
     ) : (

@@ -14,6 +14,7 @@ const views: readonly ViewOf<typeof emailTemplateList>[] = [
 ];
 const filters: readonly FilterOf<typeof emailTemplateList>[] = [
   { source: 'ModifiedDateTime', pinned: true },
+  { source: 'OfferedFor' },
   { source: 'CreatedDateTime' },
 ];
 const pageSizes = [20, 50, 100] as const;
@@ -46,6 +47,7 @@ export default function EmailTemplateList() {
         <Column source="Name" size="l" ink="strong" />
         <Column source="Subject" size="l" />
         <Column source="Kind" size="m" ink="quiet" />
+        <Column source="OfferedFor" size="s" ink="quiet" />
         <Column source="Versions" size="xs" ink="quiet" />
         <Column source="ModifiedByName" size="m" ink="quiet" />
         <Column source="ModifiedDateTime" size="s" ink="quiet" />

@@ -12,13 +12,14 @@ const { TextField, NumberField, DateTimeField } = fieldsOf({ record: emailTempla
 
 /** An email template, to be read. */
 export function EmailTemplateShow() {
-  const { EmailTemplateID, Name, Subject, Design, HTML } = useEmailTemplate();
+  const { EmailTemplateID, Kind, Name, Subject, Design, HTML } = useEmailTemplate();
   return (
     <PanelColumn>
       <Section title="Email template">
         <FieldList>
           <TextField source="Subject" />
           <TextField source="Kind" label="Kind" />
+          {Kind === 'Own' && <TextField source="OfferedFor" nothing="All records" />}
           <NumberField source="Versions" label="Versions" />
           <TextField source="CreatedByUserName" label="Created by" />
           <DateTimeField source="CreatedDateTime" label="Created" />

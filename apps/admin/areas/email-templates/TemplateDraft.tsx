@@ -21,8 +21,9 @@ function keep(key: string, draft: KeptDraft | undefined): void {
   kept.set(draft === undefined ? others : { ...others, [key]: draft });
 }
 
-const isSame = (one: Content, other: Content): boolean =>
-  (['Name', 'Subject', 'Design', 'HTML'] as const).every((field) => one[field] === other[field]);
+const FIELDS = ['Name', 'Subject', 'OfferedFor', 'Design', 'HTML'] as const;
+
+const isSame = (one: Content, other: Content): boolean => FIELDS.every((field) => one[field] === other[field]);
 
 /**
  * Keeps the typed template in this browser, and offers it after a reload. It ends when the template is saved or its
@@ -49,7 +50,7 @@ export function TemplateDraft({ EmailTemplateID }: { readonly EmailTemplateID: n
   );
   if (offered === undefined || isSame(offered.content, content)) return null;
   const restore = () => {
-    for (const field of ['Name', 'Subject', 'Design', 'HTML'] as const)
+    for (const field of FIELDS)
       if (field in content && offered.content[field] !== undefined)
         setValue(`EmailTemplate.${field}`, offered.content[field], { shouldDirty: true });
     setOffered(undefined);

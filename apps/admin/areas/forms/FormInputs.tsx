@@ -1,4 +1,5 @@
 import { AddFormBody, UpdateFormBody } from '@leaseledger/contract/forms/form.bodies';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { formFields, formLabels } from '@leaseledger/contract/forms/form.details';
@@ -9,8 +10,10 @@ import { useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns } from '../../platform/form/FormColumns.tsx';
 import { useFormInput } from '../../platform/form/FormField.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
+import { SelectInput } from '../../platform/form/inputs/SelectInput.tsx';
 import { SearchInput } from '../../platform/form/inputs/SearchInput.tsx';
 import { call } from '../../platform/http/api.ts';
+import { useRead } from '../../platform/http/use-read.ts';
 import { FieldsInput } from './FieldsInput.tsx';
 import { FormPreview, type Colour } from './FormPreview.tsx';
 
@@ -40,6 +43,26 @@ function EmployerInput() {
         input.change(company?.CompanyID ?? null);
       }}
       placeholder="Search"
+    />
+  );
+}
+
+/** The template of the confirmation mail. */
+function ConfirmationInput() {
+  const isSent: unknown = useWatch({ name: 'Form.SendConfirmation' });
+  const { data: offered = [] } = useRead(
+    emailEndpoints.templates,
+    { params: { kind: 'form' } },
+    { resource: 'emailTemplates' },
+  );
+  if (isSent !== true) return null;
+  return (
+    <SelectInput
+      source="Form.ConfirmationTemplateID"
+      label={formLabels.ConfirmationTemplateID}
+      none="Built-in"
+      choices={offered.map(({ EmailTemplateID: id, Name: name }) => ({ id, name }))}
+      hint="It repeats nothing that the visitor typed: placeholders of the recipient's name stay empty."
     />
   );
 }
@@ -77,6 +100,7 @@ export const FormInputs = ({ colour, children }: FormInputsProps) => (
       {children === undefined && <BooleanInput source="Form.Enabled" />}
       <BooleanInput source="Form.Embedded" />
       <BooleanInput source="Form.SendConfirmation" />
+      <ConfirmationInput />
       {children}
     </FormColumn>
     <FormColumn title="Preview">

@@ -13,7 +13,7 @@ const { TextField, NumberField, BooleanField, DateTimeField } = fieldsOf({
 
 /** A form of the past, to be read. */
 export function FormShow() {
-  const { Name, Fields, Embedded } = useFormRecord();
+  const { Name, Fields, Embedded, SendConfirmation } = useFormRecord();
   return (
     <>
       <PanelColumn>
@@ -22,6 +22,7 @@ export function FormShow() {
             <TextField source="CompanyName" label="Company" />
             <BooleanField source="Embedded" />
             <BooleanField source="SendConfirmation" />
+            {SendConfirmation && <NumberField source="ConfirmationTemplateID" nothing="Built-in" />}
             <NumberField source="Versions" label="Versions" />
             <TextField source="CreatedByUserName" label="Created by" />
             <DateTimeField source="CreatedDateTime" label="Created" />

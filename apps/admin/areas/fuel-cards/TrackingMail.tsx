@@ -53,11 +53,11 @@ interface WrittenProps {
   readonly onCancel: () => void;
 }
 
-/** The mail of one type, to be edited and sent. The table of numbers stands at its mark. */
+/** The mail of one type, to be edited and sent. */
 function Written({ name, type, mail, seen, onSent, onCancel }: WrittenProps) {
   const { FuelCardTrackerID: id } = useTracker();
-  const { text, tables } = editable(mail.HTML);
-  const toHtml = (typed: string) => htmlOf(typed, [], tables);
+  const text = editable(mail.HTML);
+  const toHtml = (typed: string) => htmlOf(typed, []);
   const mailboxes = useRead(
     emailEndpoints.pageOfRecord,
     { params: { kind: 'fuelCardTracker', id, page: 1, size: 1 } },
@@ -94,7 +94,11 @@ function Written({ name, type, mail, seen, onSent, onCancel }: WrittenProps) {
         />
         <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
         <TextInput source="EmailContent" label="Message" rows={10} maxLength={EMAIL_CONTENT_MAX / 2} counts />
-        <WrittenPreview source="EmailContent" toHtml={toHtml} />
+        <WrittenPreview
+          source="EmailContent"
+          toHtml={toHtml}
+          suggested={{ text, subject: mail.Subject, contents: mail.Contents }}
+        />
       </FormColumn>
     </RecordForm>
   );

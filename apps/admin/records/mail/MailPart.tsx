@@ -3,15 +3,18 @@ import { sentEmailPages } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import type { RecordPartProps } from '../../platform/screens/record-part.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { RecordPages } from '../record/related/RecordPages.tsx';
 import { usePages } from '../record/related/use-pages.ts';
 import { MailEntry } from './MailEntry.tsx';
-import { WriteMail } from './WriteMail.tsx';
+import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
+import { lazily } from '../../platform/screens/lazily.tsx';
 import './mail.css';
+
+const WriteMail = lazily(() => import('./WriteMail.tsx'), UnloadableDialog);
 
 /** The mails of a record by pages, the newest first, and a button that writes another. */
 export default function MailPart({ kind, id }: RecordPartProps) {
@@ -49,14 +52,16 @@ export default function MailPart({ kind, id }: RecordPartProps) {
       </ol>
       <RecordPages of="Emails" pages={pages} total={shown?.total ?? 0} />
       {written !== null && shown !== undefined && (
-        <WriteMail
-          kind={kind}
-          id={id}
-          recipient={shown.recipient}
-          mailboxes={shown.mailboxes}
-          corrects={written.corrects}
-          onClose={() => setWritten(null)}
-        />
+        <Suspense fallback={null}>
+          <WriteMail
+            kind={kind}
+            id={id}
+            recipient={shown.recipient}
+            mailboxes={shown.mailboxes}
+            corrects={written.corrects}
+            onCancel={() => setWritten(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -15,6 +15,7 @@ import { useCommand } from '../../platform/commands/use-command.ts';
 import { htmlOf } from './mail-text.ts';
 import { MessageInput } from './MessageInput.tsx';
 import { MAIL_REFRESHES } from './ResendMail.tsx';
+import { TemplateInput, type ChosenTemplate } from './TemplateInput.tsx';
 import './mail.css';
 import { WritingDialog } from './WritingDialog.tsx';
 import { WrittenPreview } from './WrittenPreview.tsx';
@@ -22,11 +23,11 @@ import { WrittenPreview } from './WrittenPreview.tsx';
 interface WriteMailProps extends RecordPartProps, Pick<RecordEmails, 'recipient' | 'mailboxes'> {
   /** The mail that this one corrects. */
   readonly corrects?: EmailRow | undefined;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
 }
 
-/** Writes a mail of text and pictures from a record. Its recipient is suggested. */
-export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }: WriteMailProps) {
+/** Writes a mail of text and pictures from a record, or one in a template. Its recipient is suggested. */
+export default function WriteMail({ kind, id, recipient, mailboxes, corrects, onCancel }: WriteMailProps) {
   const send = useCommand(emailEndpoints.sendCustomized, {
     done: emailMessage.queued,
     refreshes: MAIL_REFRESHES,
@@ -36,8 +37,11 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
   // Left empty, the mail goes to the address of the record.
   const isMasked = useRights().external;
   const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [template, setTemplate] = useState<ChosenTemplate>();
+  const toHtml = (text: string) => htmlOf(text, pictures);
+  const ofRecord = { EmailTypeCodeID: recordKinds[kind].email, OptionalID: id };
   return (
-    <WritingDialog title="Write email" form={name} onClose={onClose}>
+    <WritingDialog title="Write email" form={name} onClose={onCancel}>
       {(leave) => (
         <RecordForm<SendCustomizedBody, EmailRow | null>
           name={name}
@@ -50,11 +54,12 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
                 ? null
                 : `Our email “${corrects.Subject ?? ''}” no longer holds. Please disregard it. We will tell you who looks after you.`,
             FromEmail: 'main',
-            EmailTypeCodeID: recordKinds[kind].email,
-            OptionalID: id,
+            ...ofRecord,
+            EmailTemplateID: template?.EmailTemplateID ?? null,
+            TemplateVersion: template?.TemplateVersion ?? null,
           }}
-          submit={(body) => send.run({ body: { ...body, HTML: htmlOf(body.HTML, pictures) } })}
-          actions={[{ label: 'Send', done: onClose }]}
+          submit={(body) => send.run({ body: { ...body, HTML: body.HTML ? toHtml(body.HTML) : null } })}
+          actions={[{ label: 'Send', done: onCancel }]}
           onCancel={leave}
         >
           <FormColumn>
@@ -70,9 +75,18 @@ export function WriteMail({ kind, id, recipient, mailboxes, corrects, onClose }:
               label="From"
               choices={mailboxNames.map((name) => ({ id: name, name: mailboxes[name] }))}
             />
+            <TemplateInput kind={kind} id={id} chosen={template} onChoose={setTemplate} />
             <TextInput source="Subject" label="Subject" maxLength={EMAIL_SUBJECT_MAX} />
-            <MessageInput pictures={pictures} onPictures={setPictures} />
-            <WrittenPreview source="HTML" toHtml={(text) => htmlOf(text, pictures)} />
+            {template?.TakesText !== false && <MessageInput pictures={pictures} onPictures={setPictures} />}
+            <WrittenPreview
+              key={template?.EmailTemplateID}
+              source="HTML"
+              toHtml={toHtml}
+              {...(template !== undefined && {
+                template: { ...ofRecord, EmailTemplateID: template.EmailTemplateID },
+                suggested: { text: '', subject: template.Subject, contents: template.Contents },
+              })}
+            />
           </FormColumn>
         </RecordForm>
       )}

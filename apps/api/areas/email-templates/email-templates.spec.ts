@@ -7,7 +7,10 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { productMails } from '@leaseledger/contract/email-templates/product-mails';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { until } from '@leaseledger/event-log/testing/until';
 import { systemMetadata } from '../../platform/callers/caller.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { MailTemplates, productMail } from '../../records/mail/exports/mail-templates.ts';
@@ -40,7 +43,7 @@ describe('email templates', () => {
       })
     ).errors;
   beforeAll(async () => {
-    api = await TestApi.start({ listsProductMails: true });
+    api = await TestApi.start({ listsProductMails: true, settings: { localUrl: 'https://ledger.example' } });
     admin = await api.admin();
   });
   afterAll(() => TestApi.endAll());
@@ -62,7 +65,7 @@ describe('email templates', () => {
   it('of HTML alone lose scripts, handlers and foreign addresses before they are stored', async () => {
     const { HTML, Design } = await add({
       Design: null,
-      HTML: '<p onclick="x()">Hi {{recipient_full_name}}<script>x()</script><a href="javascript:x()">a</a><a href="{{main_site_url}}/go">b</a><img src="https://spy.example/a.png"></p>',
+      HTML: '<p onclick="x()">Hi {{recipient_full_name}}<script>x()</script><a href="javascript:x()">a</a><a href="{{main_site_url}}/go">b</a><img src="https://spy.example/a.png"><img src="{{image_url}}/../../x.png"></p>',
     });
     expect(Design).toBeNull();
     expect(HTML).toBe('<p>Hi {{recipient_full_name}}<a>a</a><a href="{{main_site_url}}/go">b</a></p>');
@@ -192,6 +195,12 @@ describe('email templates', () => {
     expect(await send('mia@example.com')).toMatchObject({ status: 200 });
     const [mail] = (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'emailTemplate', id } })).shown.emails;
     expect(mail).toMatchObject({ Recipient: 'mia@example.com', Subject: 'Welcome, Ada' });
+    const past = await api.running.app.get(KnownStreams).current(`email-${mail?.SentEmailID}`);
+    const sent = await queuedEmail(past, api.running.app.get(MailTemplates));
+    expect(sent).toMatchObject({
+      queued: { template: { name: `email-template-${id}`, version: 1 }, Data: { recipient_first_name: 'Ada' } },
+      mail: { text: 'Hello Ada\n' },
+    });
   });
 
   it('are duplicated, deleted, and brought back with all versions', async () => {
@@ -294,6 +303,137 @@ describe('email templates', () => {
         },
       });
       expect(Object.values(saved.errors)).toEqual([expect.stringContaining('quote_url')]);
+    });
+  });
+
+  describe('written on a record', () => {
+    const lead = async () => {
+      const { PersonID } = (
+        await admin.call(personEndpoints.add, {
+          body: person({ FirstName: 'Tess', LastName: 'Moana', Email: 'tess.moana@example.com' }),
+        })
+      ).shown;
+      return { EmailTypeCodeID: recordKinds.person.email, OptionalID: PersonID };
+    };
+    const offered = async (kind: string) =>
+      (await admin.call(emailEndpoints.templates, { params: { kind } })).shown.map(({ Name }) => Name);
+
+    it('are offered where they fit', async () => {
+      await add({ Name: 'Quote for a lead', OfferedFor: 'Leads' });
+      await add({ Name: 'For everybody' });
+      expect(await offered('lead')).toEqual(expect.arrayContaining(['Quote for a lead', 'For everybody']));
+      expect(await offered('person')).toContain('For everybody');
+      expect(await offered('person')).not.toContain('Quote for a lead');
+      expect(await offered('lead')).not.toContain(productMails.written.name);
+      expect((await admin.call(emailEndpoints.templates, { params: { kind: 'car' } })).status).toBe(404);
+    });
+
+    it('are filled with its person, hold the text, and are sent with template, version and data', async () => {
+      const { EmailTemplateID, Version } = await add({
+        Name: 'With text',
+        Design: JSON.stringify({
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [text('Hello '), variable('recipient_full_name')] },
+            { type: 'content' },
+          ],
+        }),
+      });
+      const of = { EmailTemplateID, ...(await lead()) };
+      const shown = (await admin.call(emailEndpoints.previewTemplate, { body: { ...of, HTML: '<p>Soon</p>' } })).shown;
+      expect(shown).toMatchObject({ Subject: 'Welcome, Tess', TakesText: true, TemplateVersion: 1 });
+      expect(shown.Contents).toMatch(/Hello Tess Moana[\s\S]*<p>Soon<\/p>/);
+      const send = (more: object) =>
+        admin.call(emailEndpoints.sendCustomized, {
+          body: {
+            ...of,
+            Subject: 'Welcome, Tess',
+            FromEmail: 'main',
+            HTML: '<p>Soon</p>',
+            TemplateVersion: 1,
+            ...more,
+          },
+        });
+      const { SentEmailID } = (await send({})).shown;
+      const again = async (id: number) =>
+        queuedEmail(await api.running.app.get(KnownStreams).current(`email-${id}`), api.running.app.get(MailTemplates));
+      const sent = await again(SentEmailID);
+      expect(sent?.queued).toMatchObject({
+        template: { name: `email-template-${EmailTemplateID}`, version: 1 },
+        Data: { recipient_full_name: 'Tess Moana', recipient_first_name: 'Tess', content: '<p>Soon</p>' },
+      });
+      expect(sent?.queued).not.toHaveProperty('HTML');
+      expect(sent?.mail).toMatchObject({ subject: 'Welcome, Tess', text: 'Hello Tess Moana\n\nSoon\n' });
+      const other = await again((await send({ Subject: 'Another', HTML: null })).shown.SentEmailID);
+      expect(other?.mail).toMatchObject({
+        subject: 'Another',
+        html: expect.stringContaining('<title>Another</title>'),
+      });
+      await admin.call(emailTemplateEndpoints.update, {
+        body: {
+          EmailTemplate: {
+            EmailTemplateID,
+            Version,
+            Name: 'With text',
+            Subject: 'New',
+            OfferedFor: 'Forms',
+            Design: hello,
+          },
+        },
+      });
+      expect((await again(SentEmailID))?.mail).toEqual(sent?.mail);
+      expect(await send({})).toMatchObject({ status: 422, envelope: { message: emailMessage.noTemplate } });
+    });
+
+    it('show pictures of the site, and none from elsewhere', async () => {
+      const { EmailTemplateID } = await add({
+        Design: null,
+        HTML: '<p>Hi</p><img src="{{image_url}}/logo.png" alt="Us"><img src="{{image_url}}/../x.png">',
+      });
+      const body = { EmailTemplateID, ...(await lead()) };
+      const { Contents } = (await admin.call(emailEndpoints.previewTemplate, { body })).shown;
+      expect(Contents.match(/<img[^>]*>/g)).toEqual(['<img alt="Us" src="https://ledger.example/images/logo.png" />']);
+    });
+
+    it('that were changed since they were seen are not sent', async () => {
+      const { EmailTemplateID } = await add();
+      const body = {
+        EmailTemplateID,
+        ...(await lead()),
+        Subject: 'Hi',
+        FromEmail: 'main' as const,
+        TemplateVersion: 2,
+      };
+      expect(await admin.call(emailEndpoints.sendCustomized, { body })).toMatchObject({
+        status: 422,
+        envelope: { message: emailMessage.templateChanged },
+      });
+      expect(
+        await admin.call(emailEndpoints.sendCustomized, { body: { ...body, EmailTemplateID: null } }),
+      ).toMatchObject({
+        status: 400,
+        errors: { HTML: emailMessage.contentRequired },
+      });
+    });
+
+    it('can no longer be read once their person is forgotten, and say so', async () => {
+      const { EmailTemplateID } = await add({ Name: 'To forget' });
+      const of = await lead();
+      const body = { EmailTemplateID, ...of, Subject: 'Welcome, Tess', FromEmail: 'main' as const };
+      const { SentEmailID: id } = (await admin.call(emailEndpoints.sendCustomized, { body })).shown;
+      const contents = async () => (await admin.call(emailEndpoints.contents, { params: { id } })).shown;
+      expect((await contents()).Contents).toContain('Hello Tess');
+      expect(await admin.call(personEndpoints.remove, { params: { id: of.OptionalID } })).toMatchObject({
+        status: 200,
+      });
+      await until('the person is forgotten', async () => (await contents()).Subject === null);
+      expect(await contents()).toMatchObject({ Contents: null, Subject: null, Recipient: null });
+      const past = await api.running.app.get(KnownStreams).current(`email-${id}`);
+      expect(past[0]?.data).toMatchObject({ Data: null, Subject: null, template: { version: 1 } });
+      expect(await admin.call(emailEndpoints.resend, { params: { id } })).toMatchObject({
+        status: 422,
+        envelope: { message: emailMessage.forgotten },
+      });
     });
   });
 });

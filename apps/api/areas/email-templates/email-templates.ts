@@ -91,11 +91,12 @@ export class EmailTemplates {
     return past
       .flatMap((event): EmailTemplateVersionView[] => {
         if (event.type !== 'EmailTemplateAdded' && event.type !== 'EmailTemplateSaved') return [];
-        const { Name, Subject, Design, HTML, Text } = event.data;
+        const { Name, Subject, OfferedFor, Design, HTML, Text } = event.data;
         const [Number, Restores] =
           event.type === 'EmailTemplateAdded' ? [1, null] : [event.data.Number, event.data.restores];
         const { time: SavedDateTime, actor } = event.metadata;
-        return [{ Number, Restores, SavedByName: actor.name, SavedDateTime, Name, Subject, Design, HTML, Text }];
+        const of = { Number, Restores, SavedByName: actor.name, SavedDateTime };
+        return [{ ...of, Name, Subject, OfferedFor, Design, HTML, Text }];
       })
       .reverse();
   }
@@ -114,11 +115,12 @@ export class EmailTemplates {
 
   /** @throws Failure 403, 404; LogUnavailable */
   async duplicate(id: number, metadata: CommandMetadata): Promise<CommandResult> {
-    const { Name, Subject, Design, HTML, Text } = await this.view(id);
+    const { Name, Subject, OfferedFor, Design, HTML, Text } = await this.view(id);
     const copy = emailTemplateMessage.copyOf(Name).slice(0, NAME_MAX);
     // A copy of a built-in template may hold only the placeholders that every template has.
-    const content = productMailOf(id) === undefined ? { Name: copy, Subject, Design, HTML, Text } : undefined;
-    return this.#add(content ?? (await contentOf({ Name: copy, Subject, Design, HTML })), id, metadata);
+    const content =
+      productMailOf(id) === undefined ? { Name: copy, Subject, OfferedFor, Design, HTML, Text } : undefined;
+    return this.#add(content ?? (await contentOf({ Name: copy, Subject, OfferedFor, Design, HTML })), id, metadata);
   }
 
   /** @throws Failure 400, 403, 404, 409, 422; LogUnavailable */

@@ -13,8 +13,7 @@ import type { Caller } from '../../platform/callers/caller.ts';
 import { NewIds } from '../../platform/commands/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../platform/foundation/platform.ts';
 import { countWritten } from '../../records/mail/exports/by-staff.ts';
-import { picturesOf } from '../../records/mail/exports/mail-pictures.ts';
-import { filledTemplate, MailTemplates, nameOfTemplate } from '../../records/mail/exports/mail-templates.ts';
+import { filledTemplate, MailTemplates, nameOfTemplate, usedIn } from '../../records/mail/exports/mail-templates.ts';
 import { Mails } from '../../records/mail/exports/mails.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { EmailTemplates } from './email-templates.ts';
@@ -52,13 +51,13 @@ export class FilledTemplates {
   async sendTest({ emailTemplateID: id, recipient, PersonID }: SendTestBody, caller: Caller): Promise<void> {
     const template = await this.templates.view(id);
     const mail = productMailOf(id);
-    const { Subject, HTML, Text } = filledTemplate(template, await this.#values(PersonID, caller));
+    const Data = usedIn(template, await this.#values(PersonID, caller));
+    const { Subject } = filledTemplate(template, Data);
     if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
-    const { html, pictures } = await picturesOf(HTML);
     await this.mails.queue(
       {
         to: { name: '', address: recipient },
-        content: { Subject, HTML: html, Text, ...(pictures.length > 0 && { Pictures: pictures }) },
+        content: { Subject, Data },
         type: emailType.TEMPLATE_TEST,
         template:
           mail !== undefined && template.Kind === 'Built-in'

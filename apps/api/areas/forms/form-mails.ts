@@ -14,10 +14,9 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { recordAddress } from '../../platform/settings/site-address.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { mailedUser, toUser } from '../../records/mail/exports/mailed-user.ts';
+import { MailTemplates, productMail } from '../../records/mail/exports/mail-templates.ts';
 import type { MailWriters } from '../../records/mail/exports/mail-writers.ts';
 import type { MailToQueue } from '../../records/mail/exports/mails.ts';
-import { written } from '../../records/mail/exports/template.ts';
-import { confirmation, notice } from './form-mail-templates.ts';
 
 /** The mails to visitors who sent a form, and to its creator. */
 @Injectable()
@@ -26,13 +25,14 @@ export class FormMails {
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
     private readonly digests: Digests,
+    private readonly mailTemplates: MailTemplates,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Registers the writers of these mails. */
   addTo(writers: MailWriters): void {
     writers.add<FormMail>({
-      'form-confirmation': (_id, facts) => this.#confirmation(facts),
+      'form-confirmation': (id, facts) => this.#confirmation(id, facts),
       'form-notice': (id) => this.#notice(id, 1),
       'form-notices': (id, { count }) => this.#notice(id, Number(count)),
     });
@@ -60,22 +60,33 @@ export class FormMails {
   }
 
   /** Undefined where the form confirms nothing, without an address, and for a forgotten submission. */
-  async #confirmation({ FormSubmissionID }: JsonObject): Promise<MailToQueue | undefined> {
+  async #confirmation(FormID: number, { FormSubmissionID }: JsonObject): Promise<MailToQueue | undefined> {
     const { form, answers, PersonID, LeadID } = await this.streams.stateOf(
       formSubmissionDecider,
       Number(FormSubmissionID),
     );
     if (!form.SendConfirmation || answers.Email === null || PersonID === null || LeadID === null) return undefined;
     const about = `person-${PersonID}`;
+    const to = { name: '', address: answers.Email, subject: about };
     return {
-      to: { name: '', address: answers.Email, subject: about },
-      content: written(confirmation, { form: form.FormName }),
+      to,
+      ...((await this.#chosen(FormID, to)) ?? { content: productMail('form-confirmation', { form: form.FormName }) }),
       type: emailType.FORM_CONFIRMATION,
-      template: confirmation,
       about,
       record: { kind: 'lead', id: LeadID },
       mailbox: 'main',
     };
+  }
+
+  /**
+   * The confirmation in the template that the form names; undefined for none, and for a deleted template. The name of
+   * the visitor stays empty in it, because strangers could use it to mail any address.
+   */
+  async #chosen(FormID: number, to: MailToQueue['to']): Promise<Pick<MailToQueue, 'content' | 'template'> | undefined> {
+    const { details } = await this.streams.stateOf(formDecider, FormID);
+    const id = details.ConfirmationTemplateID;
+    const made = id === null ? undefined : await this.mailTemplates.ofStaff(id, to);
+    return made && { content: made.content, template: made.template };
   }
 
   /** Undefined for a deleted form, and for a deleted or disabled creator. */
@@ -85,14 +96,13 @@ export class FormMails {
     if (form === undefined || creator === undefined) return undefined;
     return {
       to: toUser(creator),
-      content: written(notice, {
-        firstName: creator.FirstName,
+      content: productMail('form-notice', {
+        first_name: creator.FirstName,
         form: form.Name,
-        sent: count === 1 ? 'One person has sent this form.' : `${count} people have sent this form.`,
-        address: recordAddress(this.settings, 'form', FormID),
+        submissions: count === 1 ? 'One person has sent this form.' : `${count} people have sent this form.`,
+        form_url: recordAddress(this.settings, 'form', FormID),
       }),
       type: emailType.FORM_NOTICE,
-      template: notice,
       about: `user-${creator.UserID}`,
       record: { kind: 'form', id: FormID },
       mailbox: 'main',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
@@ -22,6 +23,9 @@ import { VAULT } from '../../platform/foundation/platform.ts';
 import { DrawnPages, viewOf, visit } from '../../testing/drawn-pages.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { KnownStreams } from '../../platform/commands/known-streams.ts';
+import { MailTemplates } from '../../records/mail/exports/mail-templates.ts';
+import { queuedEmail } from '../../records/mail/queued-email.ts';
 import { Digests } from '../../records/mail/exports/digests.ts';
 import { FormSubmissions } from './form-submissions.ts';
 
@@ -247,7 +251,19 @@ describe('a submission', () => {
         body: { Company: { CompanyTradingName: 'Barwon Water', PackEdgeCompanyID: 77 } },
       })
     ).shown;
-    const { FormID, FormLink } = await add({
+    const { EmailTemplateID } = (
+      await admin.call(emailTemplateEndpoints.add, {
+        body: {
+          EmailTemplate: {
+            Name: 'Thanks',
+            Subject: 'Thank you',
+            OfferedFor: 'Forms',
+            HTML: '<p>Hello{{recipient_first_name}}, we call you. {{recipient_email}}</p>',
+          },
+        },
+      })
+    ).shown;
+    const { FormID, FormLink, Version } = await add({
       Name: 'Lunch at Barwon',
       CompanyID,
       SendConfirmation: true,
@@ -286,6 +302,19 @@ describe('a submission', () => {
       { Recipient: 'tess@example.com', Subject: 'We have received your details: Lunch at Barwon' },
     ]);
 
+    // The form names a template of its own. The confirmation still repeats no name that a visitor typed.
+    const own = { FormID, Version, Name: 'Lunch at Barwon', ConfirmationTemplateID: EmailTemplateID };
+    const kept = {
+      Fields: asking('FirstName', 'LastName', 'Email', 'HasHadNovatedLease', 'InterestedCarModel', 'Notes'),
+    };
+    expect(await admin.call(formEndpoints.update, { body: { Form: { ...own, ...kept } } })).toMatchObject({
+      status: 200,
+    });
+    expect(
+      (await admin.call(formEndpoints.update, { body: { Form: { ...own, ...kept, ConfirmationTemplateID: 99 } } }))
+        .errors,
+    ).toEqual({ 'Form.ConfirmationTemplateID': 'Email template does not exist.' });
+
     // A known person is recognised, by e-mail alone too.
     await submit(FormLink, { ...Lead, Email: 'Tess@Example.com', LastName: 'Moana-Hall', Notes: 'And again.' });
     await until(
@@ -294,6 +323,15 @@ describe('a submission', () => {
         (await submissionsOf(FormID)).every((row) => row.LeadID !== null) && (await submissionsOf(FormID)).length === 2,
     );
     expect((await submissionsOf(FormID)).map((row) => row.PersonID)).toEqual([PersonID, PersonID]);
+    const second = (await submissionsOf(FormID)).find((row) => row.LeadID !== LeadID)?.LeadID ?? 0;
+    const mailOfSecond = async () =>
+      (await admin.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: second } })).shown.emails[0];
+    await until('the confirmation in the template', async () => (await mailOfSecond()) !== undefined);
+    const past = await api.running.app.get(KnownStreams).current(`email-${(await mailOfSecond())?.SentEmailID}`);
+    expect(await queuedEmail(past, api.running.app.get(MailTemplates))).toMatchObject({
+      queued: { template: { name: `email-template-${EmailTemplateID}`, version: 1 } },
+      mail: { subject: 'Thank you', text: 'Hello, we call you. tess@example.com\n' },
+    });
   });
 
   it('tells an unanswered question from a no', async () => {

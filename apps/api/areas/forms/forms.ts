@@ -1,3 +1,5 @@
+import { isOfferedOn } from '@leaseledger/contract/email-templates/email-template.details';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { AmendedForm, FormFields, RestoreFormVersionBody } from '@leaseledger/contract/forms/form.bodies';
 import { submissionStage } from '@leaseledger/contract/forms/form.codes';
 import { blankForm, type FormDetails } from '@leaseledger/contract/forms/form.details';
@@ -7,6 +9,7 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formDecider, type FormCommand, type FormEvent } from '@leaseledger/domain/forms/form.area';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { emailTemplateRows } from '@leaseledger/projections/email-templates/email-template-rows.projection';
 import { formRows } from '@leaseledger/projections/forms/form-rows.projection';
 import { formSubmissionRows } from '@leaseledger/projections/forms/form-submission-rows.projection';
 import { Injectable } from '@nestjs/common';
@@ -128,12 +131,16 @@ export class Forms {
     return this.bus.execute(new Execute(formDecider, target, metadata));
   }
 
-  /** @throws Failure 400 for wrong fields, by their cause, and for an unknown company */
+  /** @throws Failure 400 for wrong fields, by their cause, for an unknown company, and for a template that is not offered for forms */
   async #details({ Fields, ...fields }: FormFields): Promise<Partial<FormDetails>> {
     const company = await this.lists.reference(companyRows.readModel, fields.CompanyID, {
       field: 'Form.CompanyID',
       what: 'Company',
     });
+    const at = { field: 'Form.ConfirmationTemplateID', what: 'Email template' };
+    const template = await this.lists.reference(emailTemplateRows.readModel, fields.ConfirmationTemplateID, at);
+    if (template !== undefined && !isOfferedOn(template, 'form'))
+      throw badInput({ [at.field]: emailMessage.noTemplate });
     return {
       ...entered(blankForm, fields),
       ...(fields.CompanyID !== undefined && { CompanyName: company?.CompanyTradingName ?? null }),

@@ -105,6 +105,22 @@ export const releases: readonly Release[] = [
         type: NEW_FEATURE,
         label: 'Email Templates: mails written in an editor, with placeholders, preview, versions and test mails',
       },
+      {
+        type: NEW_FEATURE,
+        label:
+          'Email Templates list all emails that Leaseledger sends: change the text of one, see its versions, and reset it to the built-in text',
+      },
+      {
+        type: NEW_FEATURE,
+        label:
+          "Emails on a record are written in an email template: choose one that is offered for its kind, and see it filled with the person's details before it is sent",
+      },
+      { type: NEW_FEATURE, label: 'A form chooses the email template of its confirmation email' },
+      {
+        type: CHANGE,
+        label:
+          'Tracking emails show their whole text in the editor, numbers included, and go out in their template when nothing was changed',
+      },
       { type: CHANGE, label: 'Leads are given only to users who may open them' },
       { type: CHANGE, label: 'A session is completed once it has started, and deleted with its attendees' },
       { type: ENHANCEMENT, label: 'Files are taken by their content, whatever their ending says' },

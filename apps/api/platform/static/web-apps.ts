@@ -37,8 +37,11 @@ function fileBelow(root: string, address: string): string | undefined {
   return hidden || !join(root, relative).startsWith(root + sep) ? undefined : relative;
 }
 
-/** The script of embedded forms. Other sites load it, so it is the one file with another policy. It holds nothing of anybody. */
-const EMBED = 'embed.js';
+/**
+ * The script of embedded forms, and the pictures that mails name by `{{image_url}}`. Other sites load them, so these
+ * files have another policy. They hold nothing of anybody.
+ */
+const isForOtherSites = (file: string): boolean => file === 'embed.js' || file.startsWith(`images${sep}`);
 
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(text);
@@ -186,7 +189,7 @@ export async function serveWebApps(
       return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);
     const file = fileBelow(roots.publicWeb, address === '' ? 'index.html' : address);
     if (file !== undefined && (await isFile(join(roots.publicWeb, file)))) {
-      if (file !== EMBED) return serveFile(reply, roots.publicWeb, file);
+      if (!isForOtherSites(file)) return serveFile(reply, roots.publicWeb, file);
       return sendFile(
         reply.header('cross-origin-resource-policy', 'cross-origin'),
         roots.publicWeb,

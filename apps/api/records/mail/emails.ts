@@ -1,14 +1,28 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
-import type { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { isOfferedOn } from '@leaseledger/contract/email-templates/email-template.details';
+import type {
+  SendCustomizedBody,
+  TemplatedEmailBody,
+  WrittenEmailBody,
+} from '@leaseledger/contract/emails/email.bodies';
 import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
-import type { EmailPreview, EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type {
+  EmailPreview,
+  EmailRow,
+  OfferedTemplate,
+  RecordEmails,
+  SentEmailView,
+  TemplatedEmail,
+} from '@leaseledger/contract/emails/email.views';
 import { maskedEmail, maskedText } from '@leaseledger/contract/shared/masked-contact';
 import { withoutSecrets } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { isRecordKind, kindOf } from '@leaseledger/contract/records/record-kinds';
+import { isRecordKind, kindOf, type RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { whyNotResent } from '@leaseledger/domain/emails/email';
 import { emailDecider } from '@leaseledger/domain/emails/email.area';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { emailTemplateRows } from '@leaseledger/projections/email-templates/email-template-rows.projection';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,11 +39,19 @@ import { Lists } from '../../platform/lists/lists.ts';
 import { seenEmail } from './exports/seen-email.ts';
 import { Records } from '../records/exports/records.ts';
 import { byStaff, countWritten } from './exports/by-staff.ts';
-import { Mails } from './exports/mails.ts';
+import { Mails, type MailToQueue } from './exports/mails.ts';
 import { MailTemplates } from './exports/mail-templates.ts';
 import { RecordMails } from './exports/record-mails.ts';
-import { shownHTML } from './exports/mail-pictures.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
+
+const TEMPLATES_AT_ONCE = 100;
+
+/** @throws Failure 404 */
+function kindOfMails(type: number): RecordKind {
+  const kind = kindOf('email', type);
+  if (kind === undefined) throw notFound('Record');
+  return kind;
+}
 
 /**
  * Reads, writes and repeats mails for staff. The right to open a record covers its mails; user administrators read all
@@ -58,7 +80,7 @@ export class Emails {
     const seen = (html: string) => (caller.rights.external ? withoutSecrets(maskedText(html)) : html);
     return {
       ...seenEmail(caller, row),
-      Contents: mail?.html === undefined ? null : shownHTML(seen(mail.html), mail.pictures),
+      Contents: mail?.html === undefined ? null : this.templates.shown(seen(mail.html), mail.pictures),
     };
   }
 
@@ -72,31 +94,88 @@ export class Emails {
     return { emails: emails.map((row) => seenEmail(caller, row)), total, recipient, mailboxes: { sessions, main } };
   }
 
-  /** @throws Failure 400 */
+  /** @throws Failure 400; LogUnavailable */
   async preview({ HTML, Subject }: WrittenEmailBody): Promise<EmailPreview> {
-    const content = await byStaff(HTML, Subject);
-    return { Contents: shownHTML(content.HTML, content.Pictures) };
+    const made = await this.templates.preview(await byStaff(HTML, Subject), { name: '', address: '' });
+    return { Contents: this.templates.shown(made.HTML, made.Pictures) };
+  }
+
+  /** The templates of staff that are offered on a kind of record, by their names. @throws Failure 404 */
+  async offered(kind: string): Promise<readonly OfferedTemplate[]> {
+    if (!isRecordKind(kind)) throw notFound('Record');
+    const found: OfferedTemplate[] = [];
+    const query = { where: [{ column: 'Kind', is: 'Own' }], sort: { column: 'Name', order: 'ASC' } } as const;
+    for (let offset = 0; ; offset += TEMPLATES_AT_ONCE) {
+      const { rows } = await this.lists.page(emailTemplateRows.readModel, {
+        ...query,
+        offset,
+        limit: TEMPLATES_AT_ONCE,
+      });
+      const fitting = rows.map(parsed).filter((row) => isOfferedOn(row, kind));
+      found.push(...fitting.map(({ EmailTemplateID, Name }) => ({ EmailTemplateID, Name })));
+      if (rows.length < TEMPLATES_AT_ONCE) return found;
+    }
+  }
+
+  /** @throws Failure 400, 403, 404, 422; LogUnavailable */
+  async previewTemplate(
+    { EmailTemplateID, EmailTypeCodeID: type, OptionalID, HTML, Subject }: TemplatedEmailBody,
+    caller: Caller,
+  ): Promise<TemplatedEmail> {
+    const kind = kindOfMails(type);
+    const { name, email } = await this.records.open(kind, OptionalID, caller);
+    const to = { name: name ?? '', address: email ?? '' };
+    const { template, content, takesText } = await this.#inTemplate(EmailTemplateID, kind, to, { HTML, Subject });
+    const made = await this.templates.again(template, content.Data);
+    const seen = (text: string) => (caller.rights.external ? maskedText(text) : text);
+    return {
+      Subject: seen(content.Subject),
+      Contents: this.templates.shown(seen(made.HTML), [...made.Pictures, ...(content.Pictures ?? [])]),
+      TakesText: takesText,
+      TemplateVersion: template.version,
+    };
   }
 
   /** @throws Failure 400, 403, 404, 422, 429; LogUnavailable */
   async write(
-    { HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient, FromEmail: mailbox }: SendCustomizedBody,
+    { EmailTypeCodeID: type, OptionalID, Recipient, FromEmail: mailbox, ...said }: SendCustomizedBody,
     caller: Caller,
   ): Promise<EmailRow | null> {
-    const kind = kindOf('email', type);
-    if (kind === undefined) throw notFound('Record');
+    const kind = kindOfMails(type);
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
-    const content = await byStaff(HTML, Subject);
-    if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
     const address = Recipient || email?.toLowerCase();
     if (!address) throw badInput({ Recipient: emailMessage.invalidRecipient });
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
+    const { EmailTemplateID, TemplateVersion, HTML, Subject } = said;
+    const mail = EmailTemplateID
+      ? await this.#inTemplate(EmailTemplateID, kind, to, { HTML, Subject })
+      : { content: await byStaff(HTML ?? '', Subject), template: null };
+    if (mail.template !== null && TemplateVersion && TemplateVersion !== mail.template.version)
+      throw ruleBroken(emailMessage.templateChanged);
+    if (!(await this.newIds.isRepeat(caller))) await countWritten(this.vault, this.clock(), caller.user.UserID);
+    const { content, template } = mail;
     const id = await this.mails.queue(
-      { to, content, type, template: null, mailbox, about, record: { kind, id: OptionalID } },
+      { to, content, template, type, mailbox, about, record: { kind, id: OptionalID } },
       caller,
     );
     return this.#row(id, caller);
+  }
+
+  /** @throws Failure 400; 422 for a template that is not offered there; LogUnavailable */
+  async #inTemplate(
+    EmailTemplateID: number,
+    kind: RecordKind,
+    to: MailToQueue['to'],
+    { HTML, Subject }: Pick<TemplatedEmailBody, 'HTML' | 'Subject'>,
+  ) {
+    const row = await this.lists.get(emailTemplateRows.readModel, EmailTemplateID);
+    refuseIf(row === undefined || !isOfferedOn(row, kind) ? emailMessage.noTemplate : undefined);
+    const { content: said, Pictures } = await byStaff(HTML ?? '', Subject ?? '');
+    const written = { ...(HTML && said && { content: said }), subject: Subject ?? undefined };
+    const made = await this.templates.ofStaff(EmailTemplateID, to, written);
+    if (made === undefined) throw ruleBroken(emailMessage.noTemplate);
+    return { ...made, content: { ...made.content, ...(made.takesText && Pictures && { Pictures }) } };
   }
 
   /** Sends a mail again as a new mail. Two calls at once send it once. @throws Failure 403, 404, 422; LogUnavailable */

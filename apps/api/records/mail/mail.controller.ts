@@ -1,4 +1,4 @@
-import { SendCustomizedBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
+import { SendCustomizedBody, TemplatedEmailBody, WrittenEmailBody } from '@leaseledger/contract/emails/email.bodies';
 import { MAILS_MAX } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
@@ -57,6 +57,16 @@ export class MailController {
   @Serves(emailEndpoints.preview)
   async preview(@Body() body: WrittenEmailBody) {
     return answer(await this.emails.preview(body));
+  }
+
+  @Serves(emailEndpoints.templates)
+  async templates(@InPath(emailEndpoints.templates, 'kind') kind: string) {
+    return answer(await this.emails.offered(kind));
+  }
+
+  @Serves(emailEndpoints.previewTemplate)
+  async previewTemplate(@Body() body: TemplatedEmailBody, @CurrentUser() caller: Caller) {
+    return answer(await this.emails.previewTemplate(body, caller));
   }
 
   @Serves(emailEndpoints.sendCustomized)

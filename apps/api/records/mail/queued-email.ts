@@ -56,8 +56,8 @@ async function mailOf(
 ): Promise<Mail | undefined> {
   if (Recipient === null || RecipientName === null || Subject === null || mailbox === null || MessageID === null)
     return undefined;
-  const made =
-    Data && template ? await templates.again(template, Data) : { HTML, Text, Pictures: Pictures ?? undefined };
+  const made = Data && template ? await templates.again(template, Data) : { HTML, Text, Pictures: [] };
+  const pictures = [...(Pictures ?? []), ...made.Pictures];
   if (typeof made.HTML !== 'string' || typeof made.Text !== 'string') return undefined;
   return {
     to: Recipient,
@@ -66,7 +66,7 @@ async function mailOf(
     html: made.HTML,
     text: made.Text,
     ...(Calendar && { calendar: Calendar }),
-    ...(made.Pictures && { pictures: made.Pictures }),
+    ...(pictures.length > 0 && { pictures }),
     mailbox,
     messageId: MessageID,
   };

@@ -5,19 +5,19 @@ import type { Policy } from '../../kernel/policy.ts';
 
 type Requested = Extract<FuelCardTrackerEvent, { type: 'FuelCardTrackingMailRequested' }>;
 
-/** The customer is mailed what the user wrote about their fuel cards. */
+/** The customer is mailed about their fuel cards, from the template or as the user wrote it. */
 export const queueMailOnFuelCardTrackingMailRequested: Policy<Requested, QueueMail<FuelCardMail>> = {
   name: 'queue-mail-on-fuel-card-tracking-mail-requested',
   on: ['FuelCardTrackingMailRequested'],
   asksFor: { QueueMail: ['fuel-card-tracking'] },
   beginsAtEnd: true,
   takesStreamsTogether: true,
-  react: ({ data: { FuelCardTrackerID, Subject, HTML, Text, mailbox } }) => [
+  react: ({ data: { FuelCardTrackerID, EmailType, mailbox, Subject, Data, Written, HTML, Text } }) => [
     {
       type: 'QueueMail',
       mail: 'fuel-card-tracking',
       record: { kind: 'fuelCardTracker', id: FuelCardTrackerID },
-      facts: { Subject, HTML, Text, mailbox },
+      facts: { EmailType, mailbox, Subject, Data, Written, HTML, Text },
     },
   ],
 };

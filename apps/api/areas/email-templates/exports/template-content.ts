@@ -63,14 +63,15 @@ async function compiled(
  * @throws Failure 400 for an unknown or misplaced placeholder, by name, for a wrong design, and without any content
  */
 export async function contentOf(
-  { Name, Subject, Design, HTML }: EmailTemplateFields,
+  { Name, Subject, OfferedFor = null, Design, HTML }: EmailTemplateFields,
   mail?: ProductMailKey,
 ): Promise<EmailTemplateContent> {
+  const details = { Name, Subject, OfferedFor: mail === undefined ? OfferedFor : null };
   const own = mail === undefined ? [] : ownPlaceholders(productMails[mail]);
   checkPlaceholders('EmailTemplate.Subject', Subject, own, Subject.includes('{{content}}') ? 'content' : undefined);
-  if (Design) return { Name, Subject, ...(await compiled(Design, own)) };
+  if (Design) return { ...details, ...(await compiled(Design, own)) };
   const html = sanitised(HTML ?? '', (source) => (isPictureAddress(source) ? source : undefined)).trim();
   if (html === '') throw badInput({ 'EmailTemplate.Design': emailTemplateMessage.contentRequired });
   checkPlaceholders('EmailTemplate.HTML', html, own, misplacedIn(html));
-  return { Name, Subject, Design: null, HTML: html, Text: plainText(html) };
+  return { ...details, Design: null, HTML: html, Text: plainText(html) };
 }

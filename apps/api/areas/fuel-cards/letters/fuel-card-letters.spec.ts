@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fuelCardLetterEndpoints as endpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { letterMessage, trackingMailMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter.messages';
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
@@ -9,6 +12,9 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
 import { KeptContents } from '../../../records/files/exports/kept-contents.ts';
+import { KnownStreams } from '../../../platform/commands/known-streams.ts';
+import { MailTemplates } from '../../../records/mail/exports/mail-templates.ts';
+import { queuedEmail } from '../../../records/mail/queued-email.ts';
 import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
 import { person } from '../../../testing/bodies.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -24,7 +30,7 @@ let sam: Client;
 let lee: Client;
 beforeAll(async () => {
   mailbox = await Mailbox.start();
-  api = await TestApi.start({ settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' } });
+  api = await TestApi.start({ listsProductMails: true, settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' } });
   admin = await api.admin();
   samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
   sam = await api.as(samUser);
@@ -77,7 +83,7 @@ describe('a tracking mail', () => {
       expect(shown.HTML).toContain('Hello Aroha,');
       expect(shown.HTML).not.toMatch(/undefined|null|90817263/);
       expect(shown.Subject).not.toBe('');
-      const numbers = ['AP12345', 'AM1', 'SH1'].filter((number) => shown.HTML.includes(`>${number}<`));
+      const numbers = ['AP12345', 'AM1', 'SH1'].filter((number) => shown.HTML.includes(`tracking number: ${number}<`));
       expect([EmailType, numbers.length]).toEqual([
         EmailType,
         ({ 1: 3, 2: 0, 9: 3, 10: 0 } as Record<number, number>)[EmailType] ?? 1,
@@ -129,6 +135,39 @@ describe('a tracking mail', () => {
     ).shown;
     expect(EmailHistory).toMatchObject([{ Subject: 'Your cards', EmailTypeName: 'Tracking of fuel cards' }]);
     expect(Activity.map(({ Description }) => Description)).toContain("Tracking mail 'Standard, with tracking' sent");
+  });
+
+  it('goes out in the template of its type when the editor changed nothing, as an administrator has it', async () => {
+    const { FuelCardTrackerID, PersonEmail } = await newTracker({ ...tracked, DeliveryTypeCodeID: 135 });
+    const { id } = productMails['fuel-card-additional-bp'];
+    const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
+    const EmailTemplate = {
+      EmailTemplateID: id,
+      Version,
+      Name: 'Mine',
+      Subject: 'On its way',
+      HTML: '<p>Kia ora {{first_name}}, sent {{way}}: {{bp_number}}</p>',
+    };
+    expect(await admin.call(emailTemplateEndpoints.update, { body: { EmailTemplate } })).toMatchObject({ status: 200 });
+    const { shown } = await mail(FuelCardTrackerID, 3);
+    expect(shown).toMatchObject({ Subject: 'On its way', HTML: '<p>Kia ora Aroha, sent by courier: AP12345</p>' });
+    expect((await send(FuelCardTrackerID, { EmailType: 3, EmailContent: shown.HTML })).status).toBe(200);
+    const [received] = await mailbox.until(PersonEmail ?? '', 1);
+    expect(received).toMatchObject({
+      subject: 'On its way',
+      text: expect.stringContaining('sent by courier: AP12345'),
+    });
+    const [sent] = (
+      await sam.call(emailEndpoints.ofRecord, { params: { kind: 'fuelCardTracker', id: FuelCardTrackerID } })
+    ).shown.emails;
+    const past = await api.running.app.get(KnownStreams).current(`email-${sent?.SentEmailID}`);
+    const again = await queuedEmail(past, api.running.app.get(MailTemplates));
+    expect(again?.queued).toMatchObject({
+      template: { name: `email-template-${id}`, version: 1 },
+      Data: { first_name: 'Aroha', way: 'by courier', bp_number: 'AP12345' },
+    });
+    expect(again?.queued).not.toHaveProperty('HTML');
+    expect(received?.html?.trim()).toBe(again?.mail?.html?.trim());
   });
 
   it('is sent once by two calls at once, and again only to a caller who saw when it was sent', async () => {

@@ -5,8 +5,7 @@ import { badInput } from '../../../platform/answers/failure.ts';
 import { limitPerHour } from '../../../platform/answers/hourly-limit.ts';
 import { withPictures } from './mail-pictures.ts';
 import { plainText, sanitised } from './sanitised.ts';
-import { laidOut } from './layout.ts';
-import type { MailContent } from './mail-content.ts';
+import { PREHEADER_MAX, productMail, type ProductMailContent } from './mail-templates.ts';
 
 /** Limits written mails, because they reach any address: a stolen account can send only a few. @throws Failure 429 */
 export const countWritten = (vault: Pick<Vault, 'recordAttempt'>, now: Date, UserID: number): Promise<void> =>
@@ -16,27 +15,23 @@ export const countWritten = (vault: Pick<Vault, 'recordAttempt'>, now: Date, Use
     told: emailMessage.tooManyWritten,
   });
 
-type WrittenContent = Required<Pick<MailContent, 'Subject' | 'HTML' | 'Text'>> & Pick<MailContent, 'Pictures'>;
-
-/** A mail that a user wrote, in the common layout. @throws Failure 400 */
-export async function byStaff(written: string, Subject: string): Promise<WrittenContent> {
+/** A mail that a user wrote, in its template. @throws Failure 400 */
+export async function byStaff(written: string, Subject: string): Promise<ProductMailContent> {
   const { html, pictures } = await withPictures(written);
-  return { ...inLayout(html, Subject), ...(pictures.length > 0 && { Pictures: pictures }) };
+  return { ...inTemplate(checked(html), Subject), ...(pictures.length > 0 && { Pictures: pictures }) };
 }
 
-/** The same without pictures, which are removed. @throws Failure 400 */
-export const byStaffWithoutPictures = (written: string, Subject: string) => inLayout(sanitised(written), Subject);
+/** The text that a user wrote, without pictures. @throws Failure 400 */
+export const textByStaff = (written: string): string => checked(sanitised(written));
 
-function inLayout(said: string, Subject: string): WrittenContent {
+/** @param html sanitised */
+export function inTemplate(html: string, subject: string): ProductMailContent {
+  const text = plainText(html).trim();
+  const beginning = text.replace(/\s+/g, ' ').slice(0, PREHEADER_MAX);
+  return productMail('written', { subject, beginning }, { html, text });
+}
+
+function checked(said: string): string {
   if (said.length > EMAIL_CONTENT_MAX) throw badInput({ HTML: emailMessage.contentTooLong });
-  const Text = plainText(said);
-  return {
-    Subject,
-    HTML: laidOut({
-      title: Subject,
-      preheader: Text.slice(0, 100),
-      html: `<div style="font-size:16px;line-height:24px;color:#1f2933" class="ink">${said}</div>`,
-    }),
-    Text,
-  };
+  return said;
 }

@@ -7,23 +7,9 @@ import { escaped as escapedLine } from '../../../platform/answers/html-text.ts';
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1f2933';
 const QUIET = '#52606d';
-const BRAND = '#1d4ed8';
 
 /** Plain text as HTML, with its line breaks. */
-export const escaped = (text: string): string => escapedLine(text).replaceAll('\n', '<br>');
-
-export const paragraph = (html: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${INK}" class="ink">${html}</p>`;
-
-export const details = (rows: readonly (readonly [label: string, text: string])[]): string =>
-  rows.length === 0
-    ? ''
-    : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows
-        .map(
-          ([label, text]) =>
-            `<tr><td style="padding:4px 16px 4px 0;font-size:14px;line-height:20px;color:${QUIET};vertical-align:top" class="quiet">${escaped(label)}</td><td style="padding:4px 0;font-size:16px;line-height:24px;color:${INK}" class="ink">${escaped(text)}</td></tr>`,
-        )
-        .join('')}</table>`;
+const escaped = (text: string): string => escapedLine(text).replaceAll('\n', '<br>');
 
 /** Lines below a title, which is a link when it has an address. */
 export const listed = (title: string, address: string, lines: readonly string[]): string => {
@@ -33,13 +19,6 @@ export const listed = (title: string, address: string, lines: readonly string[])
       : `<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(title)}</a>`;
   return `<h2 style="margin:16px 0 8px;font-size:16px;line-height:24px;color:${INK}" class="ink">${named}</h2><ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:14px;line-height:20px;color:${INK}" class="ink">${lines.map((line) => `<li style="margin:0 0 4px">${escaped(line)}</li>`).join('')}</ul>`;
 };
-
-export const button = (label: string, address: string): string =>
-  `<p style="margin:8px 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:${BRAND};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
-
-/** A further link beside the button. */
-export const link = (label: string, address: string): string =>
-  paragraph(`<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(label)}</a>`);
 
 /** A whole page. @param html the content, already escaped; title and preheader are plain text */
 export const laidOut = ({

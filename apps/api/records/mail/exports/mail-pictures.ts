@@ -73,8 +73,9 @@ export async function picturesOf(made: string): Promise<WithPictures> {
   return { html, pictures: await checkedPictures(sent) };
 }
 
-/** The HTML of a mail for the screen, with its pictures in it. */
-export function shownHTML(html: string, pictures: readonly MailPicture[] = []): string {
+/** The HTML of a mail for the screen, with its pictures in it. @param site the address of the site's own pictures */
+export function shownHTML(html: string, pictures: readonly MailPicture[] = [], site?: string): string {
   const sources = new Map(pictures.map(({ Cid, Type, Content }) => [`cid:${Cid}`, `data:${Type};base64,${Content}`]));
-  return sanitised(html, (source) => sources.get(source));
+  const isOwn = (source: string) => site !== undefined && source.startsWith(`${site}/`);
+  return sanitised(html, (source) => (isOwn(source) ? source : sources.get(source)));
 }

@@ -92,7 +92,8 @@ export function sanitised(html: string, pictureOf?: (source: string) => string |
     ...options,
     allowedTags: [...allowedTags, 'img'],
     allowedAttributes: { ...allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
-    allowedSchemesByTag: { img: ['cid', 'data'] },
+    // `pictureOf` has the choice.
+    allowedSchemesByTag: { img: ['cid', 'data', 'https', 'http'] },
     transformTags: {
       img: (tagName, { src = '', ...attribs }) => {
         const source = pictureOf(src);
