@@ -11,6 +11,8 @@ const shownToViewers: ReadonlySet<string> = new Set([
   'companies/match/:name',
   'companies/search/:text',
   'email/preview',
+  'email/previewTemplate',
+  'email/templates/:kind',
   'health',
   'history/entry/:entry',
   'history/types',

@@ -123,7 +123,7 @@ describe('Fuel cards', () => {
       .click();
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview of the mail"]');
-    await preview.getByText('- BP tracking number: AP12345').waitFor();
+    await preview.locator('p').getByText('- BP tracking number: AP12345').waitFor();
     // The request arrives and its answer is lost. What was typed stays, and a second press is the same request.
     await page.route(
       '**/sendTrackingNumberEmail',
