@@ -132,6 +132,11 @@ describe('Saved views', () => {
     expect(await refused({ Name: 'x'.repeat(41) })).toEqual({ Name: savedViewMessage.nameTooLong });
     expect((await save(sam, 'hotter')).errors).toEqual({ Name: savedViewMessage.nameTaken });
   });
+
+  it('keeps columns that the console counts from others, such as the time in a status', async () => {
+    const Columns = { order: ['StatusCodeID', 'OpenSeconds'], hidden: ['OpenSeconds'] };
+    expect((await save(admin, 'Times', { Columns }, 'enquiries')).shown).toMatchObject({ Columns });
+  });
 });
 
 describe('Shared views', () => {

@@ -208,7 +208,9 @@ function checked(
   if (sort.field !== Sort.field) throw badInput({ Sort: savedViewMessage.sort });
   if (Missing.length > 0) throw badInput({ Filter: savedViewMessage.filter });
   const names = [...(Columns?.order ?? []), ...(Columns?.hidden ?? []), ...Object.keys(Widths ?? {})];
-  if (names.some((name) => headOf(resource.list, name) === undefined))
+  const { list } = resource;
+  // The console counts some columns from a stored one that has no head of its own, such as the time in a status.
+  if (names.some((name) => headOf(list, name) === undefined && !Object.hasOwn(list.columns, name)))
     throw badInput({ Columns: savedViewMessage.columns });
   return { Name, Filter, Text: Text.trim(), Sort, Columns, Widths };
 }
