@@ -108,7 +108,7 @@ export function useCommand<E extends Endpoint>(
       const error = ApiError.from(thrown);
       if (!error.isUndecided) unanswered.delete(fingerprint);
       if (error.status === CONFLICT) await refresh(); // Another user saved first; their change appears.
-      const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
+      const formPlacesIt = form && error.namesFields;
       if (!formPlacesIt) tellFailure(error, failed);
       return { ok: false, error };
     } finally {

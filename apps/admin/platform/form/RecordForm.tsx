@@ -73,8 +73,9 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     const result = await submit(values);
     if (!result.ok) {
       isSending.current = false;
+      if (result.error.namesFields) return placed(result.error, inputs.current);
       if (result.error.status === CONFLICT) setConflicts((count) => count + 1);
-      return result.error.status === 400 ? placed(result.error, inputs.current) : undefined;
+      return undefined;
     }
     // The form sends nothing from here on, whether it closes at once or with its panel.
     setDone(true);

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /**
    * @param status the HTTP status, 0 when the server was not reached
    * @param code the envelope's code, 0 for a network failure
-   * @param errors for a 400, the message of each field
+   * @param errors the message of each field that is the reason
    * @param movedTo the record that replaces one that no longer exists
    */
   constructor(
@@ -22,6 +22,11 @@ export class ApiError extends Error {
   ) {
     super(message);
     this.name = 'ApiError';
+  }
+
+  /** Whether the reason lies in fields that the server names. */
+  get namesFields(): boolean {
+    return Object.keys(this.errors).length > 0;
   }
 
   /** Whether the server did not decide: the request may have been carried out or not. */
