@@ -163,7 +163,7 @@ export const seat: Page<SeatView> = {
           <State {...view} />
         </p>
       )}
-      <SessionFacts session={view.session} {...(view.isNew && { kept: { new: '1' } })} />
+      <SessionFacts session={view.session} isOver={view.over !== null} {...(view.isNew && { kept: { new: '1' } })} />
       {view.over === null && <Actions {...view} />}
       <ReachUs {...view} />
     </>

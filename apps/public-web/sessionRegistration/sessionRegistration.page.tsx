@@ -91,7 +91,7 @@ export const sessionRegistration: Page<SessionRegistrationView> = {
           )}
         </p>
       )}
-      <SessionFacts session={view.session} />
+      <SessionFacts session={view.session} isOver={view.closed !== null} />
       {view.closed === null && <RegistrationForm {...view} />}
     </>
   ),

@@ -4,8 +4,13 @@ import { When, ZoneChoice } from './Zone.tsx';
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
 
-function Place({ LocationType, Location }: Pick<ToldSession, 'LocationType' | 'Location'>) {
+interface PlaceProps extends Pick<ToldSession, 'LocationType' | 'Location'> {
+  readonly isOver: boolean;
+}
+
+function Place({ LocationType, Location, isOver }: PlaceProps) {
   if (LocationType === ON_SITE) return Location;
+  if (isOver) return 'Online';
   if (Location === null) return 'Online: the link comes with your confirmation';
   return isAddress(Location) ? (
     <a href={Location} rel="noreferrer">
@@ -16,8 +21,15 @@ function Place({ LocationType, Location }: Pick<ToldSession, 'LocationType' | 'L
   );
 }
 
+interface SessionFactsProps {
+  readonly session: ToldSession;
+  /** Whether it takes place no more. */
+  readonly isOver?: boolean;
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
 /** The time and place of a session, with the time zone. */
-export function SessionFacts({ session, kept }: { session: ToldSession; kept?: Readonly<Record<string, string>> }) {
+export function SessionFacts({ session, isOver = false, kept }: SessionFactsProps) {
   return (
     <section className="facts" aria-label="Session details">
       <dl>
@@ -27,7 +39,7 @@ export function SessionFacts({ session, kept }: { session: ToldSession; kept?: R
         </dd>
         <dt>Where</dt>
         <dd>
-          <Place {...session} />
+          <Place {...session} isOver={isOver} />
         </dd>
       </dl>
       <ZoneChoice zone={session.zone} {...(kept && { kept })} />

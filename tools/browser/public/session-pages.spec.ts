@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -191,7 +192,8 @@ describe('Pages of sessions', () => {
 
   it('work without a script once somebody is registered: the zone, the waiting list, a seat given up and taken', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
-      const held = await added({ maxAttendees: 1 });
+      const online = { locationType: 'Zoom', location: 'https://zoom.example/j/7' };
+      const held = await added({ maxAttendees: 1, ...online });
       const [first, second] = [await attendee(held, 'First'), await attendee(held, 'Second')];
       await page.goto(`/seat${first}?tz=Australia/Adelaide&new=1`);
       await heading(page, 'Reservation Pending').waitFor();
@@ -207,6 +209,10 @@ describe('Pages of sessions', () => {
       await openWith(page, `/seat${second}`, heading(page, 'A seat is free for you'));
       await page.getByRole('button', { name: 'Take the seat' }).click();
       await heading(page, said.reserved).waitFor();
+      expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(1);
+      await staff.call('POST', 'sessions/cancel', { sessionID: held.SessionID, cancelledSessionReason: 'Flood.' });
+      await openWith(page, `/seat${second}`, heading(page, sessionMessage.isCancelled));
+      expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
     }));
 
   it('say clearly that registration is closed, and that there is no such session', () =>
