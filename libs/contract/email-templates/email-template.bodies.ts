@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsDefined, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsDefined, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { emailMessage } from '../emails/email.messages.ts';
 import { bodyOf } from '../shared/body-of.ts';
 import { message } from '../shared/messages.ts';
@@ -58,6 +58,12 @@ export class PreviewEmailTemplateBody extends AddEmailTemplateBody {
   @Optional()
   @RecordID(message.id)
   PersonID?: number | null;
+}
+
+/** `POST emailTemplates/editing`: the caller has the form of a template open, or has left it. */
+export class EditingTemplateBody {
+  @RecordID(message.id) EmailTemplateID!: number;
+  @IsBoolean({ message: message.yesNo('Open') }) IsOpen!: boolean;
 }
 
 /** `POST emailTemplates/sendTest` (specification 3, section 7). */

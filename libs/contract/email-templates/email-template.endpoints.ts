@@ -3,6 +3,7 @@ import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   AddEmailTemplateBody,
+  EditingTemplateBody,
   PreviewEmailTemplateBody,
   ResetEmailTemplateBody,
   RestoreVersionBody,
@@ -16,6 +17,7 @@ import {
   emailTemplateVersion,
   emailTemplateVersionView,
   emailTemplateView,
+  templateEditors,
 } from './email-template.views.ts';
 
 const who = managesEmailTemplates;
@@ -90,5 +92,12 @@ export const emailTemplateEndpoints = {
     body: PreviewEmailTemplateBody,
     answer: emailTemplatePreview,
     summary: 'An unsaved email template as a mail, filled with samples or the details of a person',
+  }),
+  editing: endpoint('POST', 'emailTemplates/editing', {
+    who,
+    kind: 'query',
+    body: EditingTemplateBody,
+    answer: templateEditors,
+    summary: 'Tell that an email template is being edited, and ask who else edits it',
   }),
 } as const;

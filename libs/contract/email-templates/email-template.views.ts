@@ -1,4 +1,4 @@
-import { view } from '../kernel/answer.ts';
+import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { emailTemplateFields, type EmailTemplateContent, type EmailTemplateDetails } from './email-template.details.ts';
 
@@ -55,11 +55,18 @@ export interface EmailTemplatePreview {
   readonly Text: string;
 }
 
+/** Another user who has the form of a template open. */
+export interface TemplateEditor {
+  readonly UserID: number;
+  readonly FullName: string;
+}
+
 export const emailTemplateRow = view<EmailTemplateRow>('EmailTemplateRow');
 export const emailTemplateView = view<EmailTemplateView>('EmailTemplateView');
 export const emailTemplateVersion = view<EmailTemplateVersion>('EmailTemplateVersion');
 export const emailTemplateVersionView = view<EmailTemplateVersionView>('EmailTemplateVersionView');
 export const emailTemplatePreview = view<EmailTemplatePreview>('EmailTemplatePreview');
+export const templateEditors = listOf(view<TemplateEditor>('TemplateEditor'));
 
 /** The list of email templates. */
 export const emailTemplateList = list({

@@ -18,6 +18,7 @@ import { FormColumn } from '../../platform/form/FormColumns.tsx';
 import { FormField, useFormInput } from '../../platform/form/FormField.tsx';
 import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
+import { AlsoEditing } from './AlsoEditing.tsx';
 import { TemplateDraft } from './TemplateDraft.tsx';
 
 const EmailEditor = lazily(async () => ({ default: (await import('./editor/EmailEditor.tsx')).EmailEditor }));
@@ -91,6 +92,7 @@ export const EmailTemplateInputs = ({
   ...template
 }: WithOwn & { readonly hasDesign: boolean; readonly isOfProduct: boolean }) => (
   <FormColumn>
+    {template.EmailTemplateID !== undefined && <AlsoEditing EmailTemplateID={template.EmailTemplateID} />}
     <TemplateDraft EmailTemplateID={template.EmailTemplateID} />
     <TextInput source="EmailTemplate.Name" autoFocus />
     <TextInput source="EmailTemplate.Subject" />

@@ -1,5 +1,6 @@
 import {
   AddEmailTemplateBody,
+  EditingTemplateBody,
   PreviewEmailTemplateBody,
   ResetEmailTemplateBody,
   RestoreVersionBody,
@@ -16,12 +17,14 @@ import { InPath, Serves } from '../../platform/answers/serves.ts';
 import { Lists } from '../../platform/lists/lists.ts';
 import { EmailTemplates } from './email-templates.ts';
 import { FilledTemplates } from './filled-templates.ts';
+import { TemplateEditors } from './template-editors.ts';
 
 @Controller('api')
 export class EmailTemplatesController {
   constructor(
     private readonly emailTemplates: EmailTemplates,
     private readonly filled: FilledTemplates,
+    private readonly editors: TemplateEditors,
     private readonly lists: Lists,
   ) {}
 
@@ -86,6 +89,11 @@ export class EmailTemplatesController {
   @Serves(emailTemplateEndpoints.preview)
   async preview(@Body() body: PreviewEmailTemplateBody, @CurrentUser() caller: Caller) {
     return answer(await this.filled.preview(body, caller));
+  }
+
+  @Serves(emailTemplateEndpoints.editing)
+  async editing(@Body() body: EditingTemplateBody, @CurrentUser() caller: Caller) {
+    return answer(await this.editors.note(body, caller));
   }
 
   @Serves(emailTemplateEndpoints.sendTest)

@@ -13,11 +13,12 @@ import { Records } from '../../records/records/exports/records.ts';
 import { EmailTemplatesController } from './email-templates.controller.ts';
 import { EmailTemplates } from './email-templates.ts';
 import { FilledTemplates } from './filled-templates.ts';
+import { TemplateEditors } from './template-editors.ts';
 
 @Module({
   imports: [HistoryModule, MailModule, PersonsModule],
   controllers: [EmailTemplatesController],
-  providers: [EmailTemplates, FilledTemplates],
+  providers: [EmailTemplates, FilledTemplates, TemplateEditors],
 })
 export class EmailTemplatesModule {
   constructor(lists: ListResources, histories: Histories, records: Records, emailTemplates: EmailTemplates) {

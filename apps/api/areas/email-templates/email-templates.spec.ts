@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -219,6 +220,23 @@ describe('email templates', () => {
       Versions: 1,
       CreatedDateTime: copy.shown.CreatedDateTime,
     });
+  });
+
+  it('name who else edits them, until that form is left or silent', async () => {
+    const { EmailTemplateID } = await add({ Name: 'Open twice' });
+    const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SUPER_USER });
+    const other = await api.as(mia);
+    const told = async (by: Client, IsOpen: boolean, id = EmailTemplateID) =>
+      (await by.call(emailTemplateEndpoints.editing, { body: { EmailTemplateID: id, IsOpen } })).shown;
+    const isMia = [{ UserID: mia.id, FullName: 'Mia Okafor' }];
+    await expect(told(other, true)).resolves.toEqual([]);
+    await expect(told(admin, true)).resolves.toEqual(isMia);
+    await expect(told(admin, true, (await add({ Name: 'Open once' })).EmailTemplateID)).resolves.toEqual([]);
+    await expect(told(other, false)).resolves.toHaveLength(1);
+    await expect(told(admin, true)).resolves.toEqual([]);
+    await told(other, true);
+    api.passMinutes(1);
+    await expect(told(admin, true)).resolves.toEqual([]);
   });
 
   describe('of the mails that the product sends', () => {

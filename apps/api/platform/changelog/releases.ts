@@ -115,6 +115,7 @@ export const releases: readonly Release[] = [
         label:
           "Emails on a record are written in an email template: choose one that is offered for its kind, and see it filled with the person's details before it is sent",
       },
+      { type: NEW_FEATURE, label: 'An email template tells who else has it open' },
       { type: NEW_FEATURE, label: 'A form chooses the email template of its confirmation email' },
       {
         type: CHANGE,
