@@ -1535,6 +1535,39 @@ const forms: readonly ConsoleState[] = [
       await dialog(page, 'Download letter');
     },
   },
+  { name: 'email templates', path: 'emailTemplates', reach: rows },
+  {
+    name: 'an email template',
+    path: 'emailTemplates/view/90201',
+    reach: (page) => page.locator('.slide-panel iframe').first().waitFor(),
+  },
+  {
+    name: 'the editor of an email template',
+    path: 'emailTemplates/edit/90201',
+    reach: (page) => page.getByRole('textbox', { name: 'Content of the mail' }).waitFor(),
+  },
+  {
+    name: 'the placeholders of an email template',
+    path: 'emailTemplates/edit/90201',
+    reach: async (page) => {
+      await press(page, 'Insert a placeholder');
+      await item(page).waitFor();
+    },
+  },
+  {
+    name: 'an email template before it is saved',
+    path: 'emailTemplates/add',
+    reach: async (page) => {
+      for (const [name, text] of [
+        ['Name', 'Welcome'],
+        ['Subject', 'Welcome'],
+        ['Content of the mail', 'Hello'],
+      ] as const)
+        await page.getByRole('textbox', { name, exact: true }).fill(text);
+      await pressIn(page, 'Preview');
+      await page.getByRole('dialog', { name: 'Preview' }).locator('iframe').waitFor();
+    },
+  },
   {
     name: 'a file of enquiries to import',
     path: 'import/enquiries',
