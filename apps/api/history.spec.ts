@@ -184,7 +184,7 @@ describe('the sealed values of an entry', () => {
     const status = await latest(`lead-${logged.LeadID}`);
     expect(status.Kind).toBe('status');
     expect(await valuesOf(status.id, external)).toMatchObject({ status: 404 });
-    expect(await valuesOf(status.id, manager)).toMatchObject({ status: 200, envelope: { payload: { Changes: [] } } });
+    expect(await valuesOf(status.id, manager)).toMatchObject({ status: 200, payload: { Changes: [] } });
   });
 
   it('sealed values of a person are shown to users who open persons, and are gone after the person was forgotten', async () => {
@@ -216,7 +216,7 @@ describe('undoing', () => {
     expect(decision).toBe((await latest(`lead-${logged.LeadID}`)).Decision);
 
     const undone = await undo(decision);
-    expect(undone).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.', payload: null } });
+    expect(undone).toMatchObject({ status: 200, message: 'The change has been undone.', payload: null });
     expect(await record(logged)).toMatchObject({ AnnualKMs: 15_000, PriorityName: 'Low', Notes: logged.Notes });
     expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({
       Description: 'By undo: Priority High to Low; Annual KMs 20,000 to 15,000; Notes changed',
@@ -340,7 +340,7 @@ describe('undoing', () => {
     ]);
     expect(await specialist.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({
       status: 422,
-      envelope: { message: expect.stringContaining('Annual KMs was changed by Mia Okafor') },
+      message: expect.stringContaining('Annual KMs was changed by Mia Okafor'),
     });
   });
 
@@ -382,10 +382,7 @@ describe('undoing', () => {
       historyMessage.viewsInTheirList,
       historyMessage.followedInMenu,
     ]);
-    expect(await undo(followed?.Decision ?? '')).toMatchObject({
-      status: 422,
-      envelope: { message: historyMessage.followedInMenu },
-    });
+    expect(await undo(followed?.Decision ?? '')).toMatchObject({ status: 422, message: historyMessage.followedInMenu });
     expect((await undo(followed?.Decision ?? '', other)).status).toBe(403);
   });
 
@@ -411,11 +408,9 @@ describe('undoing', () => {
     const refused = await undo(decision);
     expect(refused).toMatchObject({
       status: 422,
-      envelope: {
-        message: expect.stringMatching(
-          /^This cannot be undone: Annual KMs was changed by Mia Okafor on 20\/11\/2026 \d+:\d\d pm\.$/,
-        ),
-      },
+      message: expect.stringMatching(
+        /^This cannot be undone: Annual KMs was changed by Mia Okafor on 20\/11\/2026 \d+:\d\d pm\.$/,
+      ),
     });
     expect(await record(logged)).toMatchObject({ AnnualKMs: 21_000, PriorityName: 'High' });
     expect(await undoable(`lead-${logged.LeadID}`)).not.toContain(decision);
@@ -428,21 +423,18 @@ describe('undoing', () => {
     await undo(decision);
     expect(await undo(decision)).toMatchObject({
       status: 422,
-      envelope: { message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/) },
+      message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/),
     });
     const [first] = (await entriesOf(`lead-${logged.LeadID}`)).toReversed();
-    expect(await undo(first?.Decision ?? '')).toMatchObject({
-      status: 422,
-      envelope: { message: historyMessage.madeRecord },
-    });
+    expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, message: historyMessage.madeRecord });
     expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({
       status: 404,
-      envelope: { message: 'There is no such decision.' },
+      message: 'There is no such decision.',
     });
     expect((await undo('nothing')).errors).toEqual({ decision: 'There is no such decision.' });
     expect(await undo('roleGroup-10000/x', await api.admin())).toMatchObject({
       status: 422,
-      envelope: { message: historyMessage.switchedByHand },
+      message: historyMessage.switchedByHand,
     });
     expect(await undo('nothing-1/x')).toMatchObject({ status: 403 });
 
@@ -475,7 +467,7 @@ describe('undoing', () => {
     expect(await latest(stream)).toMatchObject({ Description: 'Annual KMs set to 22,000' });
     expect(await undo(`${stream}/${id}`)).toMatchObject({
       status: 422,
-      envelope: { message: 'This cannot be undone: it was recorded before earlier values were kept.' },
+      message: 'This cannot be undone: it was recorded before earlier values were kept.',
     });
   });
 
@@ -488,7 +480,7 @@ describe('undoing', () => {
     for (const decision of [noted, moved])
       expect(await undo(decision)).toMatchObject({
         status: 422,
-        envelope: { message: 'This cannot be undone: the person was deleted, and what they had told with them.' },
+        message: 'This cannot be undone: the person was deleted, and what they had told with them.',
       });
 
     const leaver = await api.addUser('Lea Park');
@@ -497,7 +489,7 @@ describe('undoing', () => {
     await api.changeUser(leaver.id, { type: 'DisableUser' });
     expect(await undo(given, manager)).toMatchObject({
       status: 422,
-      envelope: { message: leadMessage.noLongerAssignable('Lea Park') },
+      message: leadMessage.noLongerAssignable('Lea Park'),
     });
   });
 
@@ -505,7 +497,7 @@ describe('undoing', () => {
     const logged = await newLead();
     await setStatus(logged, 3, 4);
     const { Decision } = await latest(`lead-${logged.LeadID}`);
-    expect(await undo(Decision)).toMatchObject({ status: 403, envelope: { message: 'Manager Approval Required' } });
+    expect(await undo(Decision)).toMatchObject({ status: 403, message: 'Manager Approval Required' });
     expect(await undo(Decision, manager)).toMatchObject({ status: 200 });
     expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
   });
@@ -537,7 +529,7 @@ describe('undoing', () => {
     const answers = await Promise.all([undo(decision, specialist, 'once'), undo(decision, specialist, 'once')]);
     const again = await undo(decision, specialist, 'once');
     for (const answer of [...answers, again])
-      expect(answer).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.' } });
+      expect(answer).toMatchObject({ status: 200, message: 'The change has been undone.' });
     const undone = (await entriesOf(`lead-${logged.LeadID}`)).filter(({ Undoes }) => Undoes === decision);
     expect(undone.map(({ Decision }) => Decision)).toEqual([offered(again)]);
   });
@@ -590,7 +582,7 @@ describe('undoing', () => {
     );
     expect(await undo(deletion, manager)).toMatchObject({
       status: 422,
-      envelope: { message: expect.stringMatching(/^This was undone already/) },
+      message: expect.stringMatching(/^This was undone already/),
     });
     // Decisions before the deletion can be undone as usual.
     expect(await undoable(subject)).toContain(qualified);
@@ -633,6 +625,6 @@ describe('undoing', () => {
 
     const again = offered(await manager.call(leadEndpoints.remove, { params: { id: logged.LeadID } }));
     await manager.call(personEndpoints.remove, { params: { id: logged.PersonID } });
-    expect(await undo(again, manager)).toMatchObject({ status: 422, envelope: { message: historyMessage.forgotten } });
+    expect(await undo(again, manager)).toMatchObject({ status: 422, message: historyMessage.forgotten });
   });
 });

@@ -257,7 +257,7 @@ describe('the product with its read models on MongoDB', () => {
     double.away();
     expect((await admin.get('/health/ready')).status).toBe(503);
     const refused = await admin.call(healthEndpoints.health);
-    expect(refused.envelope.message).toBe(outage.databaseUnavailable);
+    expect(refused.message).toBe(outage.databaseUnavailable);
     expect(api.logLines.join('\n')).toMatch(/"cause":\{"type":"Mongo\w+","message":"Mongo\w+: [^"]*127\.0\.0\.1/);
     // The session is in the vault, which is unavailable too.
     expect([

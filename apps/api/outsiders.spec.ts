@@ -165,9 +165,7 @@ describe('persons as external users see them', () => {
     expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([
       0, 0, 0, 0,
     ]);
-    expect(
-      (await outsider.get(`/api/leads/user?filter=${encodeURIComponent('{"q":"zq77"}')}`)).envelope.payload,
-    ).toEqual([]);
+    expect((await outsider.get(`/api/leads/user?filter=${encodeURIComponent('{"q":"zq77"}')}`)).payload).toEqual([]);
     for (const column of ['PersonEmail', 'PersonContactNumber']) {
       expect(await outsider.rest('leads', { filter: { [`${column}_gte`]: 'a' } })).toMatchObject({ status: 400 });
       expect(await outsider.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
@@ -272,7 +270,7 @@ describe('persons as external users see them', () => {
     ).toContainEqual({ Decision: decision, Refusal: 'Search for the person first, or add them.' });
     expect(await outsider.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({
       status: 422,
-      envelope: { message: 'Search for the person first, or add them.' },
+      message: 'Search for the person first, or add them.',
     });
     expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID).toBe(mine);
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });

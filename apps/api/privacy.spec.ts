@@ -96,11 +96,12 @@ describe('personal details', () => {
   it("a deleted person's details disappear from lists, log and vault, and stay away after a replay", async () => {
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({
       status: 200,
-      envelope: { message: 'Person has been deleted.', payload: null },
+      message: 'Person has been deleted.',
+      payload: null,
     });
     expect(await admin.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({
       status: 404,
-      envelope: { message: 'Person does not exist.' },
+      message: 'Person does not exist.',
     });
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 404 });
     expect(await admin.shown(personEndpoints.search, { params: { text: 'zebulonia' } })).toEqual([]);
@@ -155,7 +156,7 @@ describe('personal details', () => {
     ).toMatchObject({ status: 200 });
     expect(await admin.call(leadEndpoints.add, { body: lead(PersonID) })).toMatchObject({
       status: 400,
-      envelope: { message: 'Person does not exist.' },
+      message: 'Person does not exist.',
     });
   });
 });
@@ -205,13 +206,13 @@ describe('mentions of a person in texts about others', () => {
     const forged = [{ record: `lead-${LeadID}`, field: 'Notes', at: 0, text: 'Sister' }];
     expect(await admin.call(personEndpoints.forget, { body: { PersonID, mentions: forged } })).toMatchObject({
       status: 409,
-      envelope: { message: personMessage.mentionsChanged },
+      message: personMessage.mentionsChanged,
     });
 
     const body = { PersonID, mentions };
     expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({
       status: 200,
-      envelope: { message: 'Person has been deleted.' },
+      message: 'Person has been deleted.',
     });
     expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200 });
     await reacted();
@@ -322,7 +323,7 @@ describe('a merged person who is forgotten alone', () => {
     });
     expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({
       status: 404,
-      envelope: { payload: { MovedTo: kept.PersonID } },
+      payload: { MovedTo: kept.PersonID },
     });
     // Imitates a request that came just before the merge.
     await api.running.app

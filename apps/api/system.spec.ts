@@ -218,7 +218,7 @@ describe('leads from outside', () => {
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }] as Record<string, string>[]) {
       expect(await send('leads', inboundLead(), headers)).toMatchObject({
         status: 401,
-        envelope: { message: 'The API key is missing or unknown.' },
+        message: 'The API key is missing or unknown.',
       });
     }
     const keys = api.running.app.get(ApiKeys);
@@ -234,7 +234,7 @@ describe('leads from outside', () => {
     const bookings = { 'x-api-key': await keys.add('calendar', ['bookings']) };
     expect(await send('leads', inboundLead({ Email: 'of.others@example.com' }), bookings)).toMatchObject({
       status: 403,
-      envelope: { message: 'The API key is not good for this call.' },
+      message: 'The API key is not good for this call.',
     });
     expect(await send('bookings', booking(), bookings)).toMatchObject({ status: 200 });
     await expect(keys.add('calendar', ['persons'])).rejects.toThrow('leads, bookings');
@@ -318,9 +318,7 @@ describe('leads from outside', () => {
     expect(one?.PersonID).toBe(two?.PersonID);
     const again = { ...key, 'idempotency-key': 'post-1' };
     const first = await send('leads', inboundLead({ Email: 'again@example.com' }), again);
-    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(
-      first.envelope.payload,
-    );
+    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(first.payload);
     expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
     // For a request about a known person, only the lead is remembered.
     const known = { ...key, 'idempotency-key': 'post-2' };
@@ -358,29 +356,25 @@ describe('leads from outside', () => {
     );
     expect(bad).toMatchObject({
       status: 400,
-      envelope: {
-        payload: {
-          errors: {
-            'Lead.Person.FirstName': 'You must enter your first name.',
-            'Lead.Person.LastName': 'You must enter your last name.',
-            'Lead.Person.ContactNumber': 'Contact number is not valid.',
-            'Lead.Person.Email': 'Email address is not valid.',
-            'Lead.Person.State': expect.any(String),
-            'Lead.Person.Postcode': 'Postcode is not valid.',
-          },
+      payload: {
+        errors: {
+          'Lead.Person.FirstName': 'You must enter your first name.',
+          'Lead.Person.LastName': 'You must enter your last name.',
+          'Lead.Person.ContactNumber': 'Contact number is not valid.',
+          'Lead.Person.Email': 'Email address is not valid.',
+          'Lead.Person.State': expect.any(String),
+          'Lead.Person.Postcode': 'Postcode is not valid.',
         },
       },
     });
     expect(await send('leads', {}, key)).toMatchObject({ status: 400 });
     expect(await send('bookings', {}, key)).toMatchObject({
       status: 400,
-      envelope: {
-        payload: {
-          errors: {
-            Date: 'Please choose a day.',
-            Slot: 'Please choose a time.',
-            Company: 'Company must not be empty.',
-          },
+      payload: {
+        errors: {
+          Date: 'Please choose a day.',
+          Slot: 'Please choose a time.',
+          Company: 'Company must not be empty.',
         },
       },
     });
@@ -388,7 +382,7 @@ describe('leads from outside', () => {
     expect(await send('bookings', booking({ Slot: '9:15' }), key)).toMatchObject({ status: 400 });
     expect(await send('bookings', booking({ Date: '2026-02-30' }), key)).toMatchObject({
       status: 400,
-      envelope: { message: 'Please choose a day.' },
+      message: 'Please choose a day.',
     });
   });
 
@@ -397,15 +391,13 @@ describe('leads from outside', () => {
     const at = (PreferredCallTime: string) => send('leads', { Lead: { ...far.Lead, PreferredCallTime } }, key);
     expect(await at('9000-11-20T09:30:00+11:00')).toMatchObject({
       status: 400,
-      envelope: {
-        message: 'Preferred call time cannot be more than a year ahead',
-        payload: { errors: { 'Lead.PreferredCallTime': 'Preferred call time cannot be more than a year ahead' } },
-      },
+      message: 'Preferred call time cannot be more than a year ahead',
+      payload: { errors: { 'Lead.PreferredCallTime': 'Preferred call time cannot be more than a year ahead' } },
     });
     expect(await at('2027-11-21T09:30:00+11:00')).toMatchObject({ status: 400 });
     expect(await at('1989-11-20T09:30:00+11:00')).toMatchObject({
       status: 400,
-      envelope: { message: 'Preferred call time cannot be before 1990' },
+      message: 'Preferred call time cannot be before 1990',
     });
     expect((await admin.call(personEndpoints.search, { params: { text: 'Faraway' } })).shown).toEqual([]);
     expect(await at('2027-11-20T09:30:00+11:00')).toMatchObject({ status: 200 });
@@ -425,13 +417,13 @@ describe('leads from outside', () => {
     expect(await leadOf(winter.shown.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({
       status: 422,
-      envelope: { message: 'That time has passed. Please choose another one.' },
+      message: 'That time has passed. Please choose another one.',
     });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
     expect(await send('bookings', booking({ Date: '2027-11-20' }), key)).toMatchObject({ status: 200 });
     expect(await send('bookings', booking({ Date: '2027-11-22' }), key)).toMatchObject({
       status: 422,
-      envelope: { message: 'A call can be booked for a year ahead at most. Please choose another day.' },
+      message: 'A call can be booked for a year ahead at most. Please choose another day.',
     });
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
   });

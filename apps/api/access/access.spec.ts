@@ -40,7 +40,7 @@ describe('logging in', () => {
     expect(cookie).not.toContain('Secure');
 
     const profile = await client.call(authEndpoints.refreshProfile);
-    expect(profile.envelope.payload).toMatchObject({
+    expect(profile.payload).toMatchObject({
       role: payload.RolePermissions,
       exception: [],
       roleGroup: { RoleGroupIntID: 16000 },
@@ -58,16 +58,11 @@ describe('logging in', () => {
     const visitor = api.visitor();
     expect(await visitor.call(authEndpoints.login, { body: {} })).toMatchObject({
       status: 400,
-      envelope: {
-        payload: { errors: { email: 'You must enter your email.', password: 'You must enter your password.' } },
-      },
+      payload: { errors: { email: 'You must enter your email.', password: 'You must enter your password.' } },
     });
     const wrong = await visitor.logIn(email, 'wrong');
     const unknown = await visitor.logIn('nobody@staff.example', 'wrong');
-    expect(wrong).toMatchObject({
-      status: 422,
-      envelope: { success: false, message: 'Login failed.', code: 422, payload: null },
-    });
+    expect(wrong).toMatchObject({ status: 422, success: false, message: 'Login failed.', code: 422, payload: null });
     expect(unknown.text).toBe(wrong.text);
     expect(visitor.cookie).toBeUndefined();
   });
@@ -78,12 +73,10 @@ describe('logging in', () => {
     await api.changeUser(user.id, { type: 'DisableUser' });
     expect(await client.call(userEndpoints.basic)).toMatchObject({
       status: 401,
-      envelope: { message: 'Session has expired', code: 401 },
+      message: 'Session has expired',
+      code: 401,
     });
-    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Login failed.' },
-    });
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 422, message: 'Login failed.' });
     await api.changeUser(user.id, { type: 'EnableUser' });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 401 });
   });
@@ -93,7 +86,7 @@ describe('logging in', () => {
     const client = await api.as(user);
     expect(await client.call(leadEndpoints.own)).toMatchObject({
       status: 403,
-      envelope: { message: 'You do not have the appropriate permission to preform this action.' },
+      message: 'You do not have the appropriate permission to preform this action.',
     });
     await api.changeUser(user.id, { type: 'GrantPermission', permissionType: 20500 });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
@@ -105,13 +98,16 @@ describe('sessions', () => {
   it('a request without a session gets another answer than one with an expired session', async () => {
     expect(await api.visitor().call(userEndpoints.basic)).toMatchObject({
       status: 401,
-      envelope: { success: false, message: 'You are not logged in.', code: 3 },
+      success: false,
+      message: 'You are not logged in.',
+      code: 3,
     });
     const forged = api.visitor();
     forged.cookie = `leaseledger_session=${'A'.repeat(43)}`;
     expect(await forged.call(userEndpoints.basic)).toMatchObject({
       status: 401,
-      envelope: { message: 'Session has expired', code: 401 },
+      message: 'Session has expired',
+      code: 401,
     });
   });
 
@@ -142,10 +138,7 @@ describe('sessions', () => {
     }
     expect(await idle.call(userEndpoints.basic)).toMatchObject({ status: 401 });
     api.passMinutes(50);
-    expect(await busy.call(userEndpoints.basic)).toMatchObject({
-      status: 401,
-      envelope: { message: 'Session has expired' },
-    });
+    expect(await busy.call(userEndpoints.basic)).toMatchObject({ status: 401, message: 'Session has expired' });
   });
 
   it('a session survives a restart, and its token is in no file', async () => {
@@ -179,10 +172,7 @@ describe('guessing passwords', () => {
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(statuses.slice(5)).toEqual([429, 429, 429, 429, 429]);
     const refused = await guess('203.0.113.1', owner.email, PASSWORD);
-    expect(refused).toMatchObject({
-      status: 429,
-      envelope: { message: 'Too many attempts. Please wait and try again.', code: 429 },
-    });
+    expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Please wait and try again.', code: 429 });
     expect(refused.headers.get('retry-after')).toBe('1');
     guarded.passMinutes(1 / 60);
     expect((await guess('203.0.113.1')).status).toBe(422);
@@ -248,10 +238,7 @@ describe('guessing passwords', () => {
       'nĺs@staff.example',
       'n\u006cs\u0301@staff.example',
     ]) {
-      expect(await guess('203.0.113.70', email, PASSWORD)).toMatchObject({
-        status: 422,
-        envelope: { message: 'Login failed.' },
-      });
+      expect(await guess('203.0.113.70', email, PASSWORD)).toMatchObject({ status: 422, message: 'Login failed.' });
     }
     const statuses = [];
     for (const email of [
@@ -266,7 +253,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect(await guess('203.0.113.72', ' NLS@Staff.Example ', PASSWORD)).toMatchObject({
       status: 200,
-      envelope: { payload: { user: { UserID: target.id } } },
+      payload: { user: { UserID: target.id } },
     });
     const twin = await guarded.addUser('Noël Sands', { Email: 'ñls@staff.example' });
     expect((await guess('203.0.113.73', 'ñls@staff.example', PASSWORD)).shown.user.UserID).toBe(twin.id);

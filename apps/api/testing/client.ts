@@ -20,12 +20,16 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** An answer: its text, its JSON, and its envelope. */
-export class Answer<Payload = unknown> {
+/** An answer: its text, its JSON, and what its envelope holds. */
+export class Answer<Payload = unknown> implements Envelope<Payload> {
   /** The answer's JSON; undefined when it is none. */
   readonly json: unknown;
   /** The answer as an envelope. */
   readonly envelope: Envelope<Payload>;
+  readonly success: boolean;
+  readonly code: number;
+  readonly message: string;
+  readonly payload: Payload;
 
   constructor(
     readonly status: number,
@@ -34,7 +38,8 @@ export class Answer<Payload = unknown> {
   ) {
     this.json = jsonOf(text);
     // An answer without an envelope fails the test that reads one.
-    this.envelope = this.json as Envelope<Payload>;
+    this.envelope = (this.json ?? {}) as Envelope<Payload>;
+    ({ success: this.success, code: this.code, message: this.message, payload: this.payload } = this.envelope);
   }
 
   /**
@@ -42,9 +47,9 @@ export class Answer<Payload = unknown> {
    * @throws Error with the answer's text when there is none
    */
   get shown(): NonNullable<Payload> {
-    if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined)
+    if (this.status !== 200 || this.payload === null || this.payload === undefined)
       throw new Error(`${this.status} ${this.text}`);
-    return this.envelope.payload;
+    return this.payload;
   }
 
   /**
@@ -52,7 +57,7 @@ export class Answer<Payload = unknown> {
    * @throws Error with the answer's text for any other answer
    */
   get errors(): Readonly<Record<string, string>> {
-    const { errors } = (this.envelope.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
+    const { errors } = (this.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
     if (errors === undefined) throw new Error(`${this.status} ${this.text}`);
     return errors;
   }

@@ -13,7 +13,7 @@ import { EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
-const OVER = { status: 401, envelope: { message: 'Session has expired', code: 401 } };
+const OVER = { status: 401, message: 'Session has expired', code: 401 };
 const NEW_PASSWORD = 'Another-one-2';
 
 let api: TestApi;
@@ -50,7 +50,8 @@ describe('logging out everywhere', () => {
     const answer = await here.call(authEndpoints.logoutEverywhere);
     expect(answer).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 2 }, message: 'You are logged out here and in 2 other sessions.' },
+      payload: { others: 2 },
+      message: 'You are logged out here and in 2 other sessions.',
     });
     for (const { cookie } of [here, phone, home])
       expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject({ status: 401 });
@@ -128,20 +129,18 @@ describe("a user's open sessions", () => {
       expect(await isOpen(thief)).toBe(false);
     }
     const end = (client: Client, SessionID: unknown) => client.call(sessionEndpoints.end, { body: { SessionID } });
-    expect(await end(stranger, theirs)).toMatchObject({ envelope: { message: 'That session was over already.' } });
-    expect(await end(office, mine)).toMatchObject({ envelope: { message: 'That session was over already.' } });
+    expect(await end(stranger, theirs)).toMatchObject({ message: 'That session was over already.' });
+    expect(await end(office, mine)).toMatchObject({ message: 'That session was over already.' });
     expect((await end(office, '../7')).errors).toEqual({ SessionID: 'Please choose a session.' });
     expect([await isOpen(office), await isOpen(phone)]).toEqual([true, true]);
 
     const { cookie } = phone;
     expect(await end(office, theirs)).toMatchObject({
       status: 200,
-      envelope: { message: 'That session is ended.', payload: [{ Current: true }] },
+      message: 'That session is ended.',
+      payload: [{ Current: true }],
     });
-    expect(await end(office, theirs)).toMatchObject({
-      status: 200,
-      envelope: { message: 'That session was over already.' },
-    });
+    expect(await end(office, theirs)).toMatchObject({ status: 200, message: 'That session was over already.' });
     expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject(OVER);
     expect((await activityOf(office)).filter((words) => words === '1 other session ended')).toHaveLength(1);
   });
@@ -152,11 +151,13 @@ describe("a user's open sessions", () => {
     api.passMinutes(1);
     expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 2 }, message: '2 other sessions are ended.' },
+      payload: { others: 2 },
+      message: '2 other sessions are ended.',
     });
     expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 0 }, message: 'No other session was open.' },
+      payload: { others: 0 },
+      message: 'No other session was open.',
     });
     for (const client of [phone, home]) expect(await client.call(userEndpoints.basic)).toMatchObject(OVER);
     expect([await isOpen(here), await activityOf(here)]).toMatchObject([
@@ -180,7 +181,7 @@ describe("a user's open sessions", () => {
     expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: 987_654 } })).toMatchObject({ status: 404 });
     expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: user.id } })).toMatchObject({
       status: 200,
-      envelope: { message: 'All sessions of this user are ended.' },
+      message: 'All sessions of this user are ended.',
     });
     expect(await here.call(userEndpoints.basic)).toMatchObject(OVER);
     expect(await isOpen(colleague)).toBe(true);
@@ -282,7 +283,7 @@ describe('a password change that is due', () => {
   it('a user with a password change due may only change it, log out and read the profile', async () => {
     const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
     const client = await api.as(user);
-    const due = { status: 403, envelope: { success: false, code: 4, message: 'You must change your password first.' } };
+    const due = { status: 403, success: false, code: 4, message: 'You must change your password first.' };
     const open = new Set([
       'admin/logout',
       'admin/logoutEverywhere',

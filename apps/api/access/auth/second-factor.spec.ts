@@ -16,10 +16,13 @@ import { Users } from '../users/exports/users.ts';
 
 const CODE_NEEDED = {
   status: 422,
-  envelope: { success: false, code: 5, message: 'Enter the code of your second factor.', payload: null },
+  success: false,
+  code: 5,
+  message: 'Enter the code of your second factor.',
+  payload: null,
 };
-const CODE_WRONG = { status: 422, envelope: { code: 5, message: 'This code is not right, or it was used already.' } };
-const FAILED = { status: 422, envelope: { code: 422, message: 'Login failed.' } };
+const CODE_WRONG = { status: 422, code: 5, message: 'This code is not right, or it was used already.' };
+const FAILED = { status: 422, code: 422, message: 'Login failed.' };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,10 +77,7 @@ describe('setting up a second factor', () => {
     const begin = (password: string) => client.call(credentialEndpoints.beginSecondFactor, { body: { password } });
     const set = (code: string) => client.call(credentialEndpoints.setSecondFactor, { body: { code } });
     expect((await begin('Wrong-secret-1')).errors).toEqual({ password: 'This is not your present password.' });
-    expect(await set('123456')).toMatchObject({
-      status: 422,
-      envelope: { message: 'This took too long. Please begin again.' },
-    });
+    expect(await set('123456')).toMatchObject({ status: 422, message: 'This took too long. Please begin again.' });
     const { Secret: secret, Uri } = (await begin(PASSWORD)).shown;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(Uri).toBe(
@@ -102,11 +102,11 @@ describe('setting up a second factor', () => {
     });
     expect(await begin(PASSWORD)).toMatchObject({
       status: 422,
-      envelope: { message: 'A second factor is set already. Remove it before you set up another.' },
+      message: 'A second factor is set already. Remove it before you set up another.',
     });
     expect(await set(shownBy(secret, 1))).toMatchObject({
       status: 422,
-      envelope: { message: 'A second factor is set already. Remove it before you set up another.' },
+      message: 'A second factor is set already. Remove it before you set up another.',
     });
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
   });
@@ -119,7 +119,7 @@ describe('setting up a second factor', () => {
     api.passMinutes(16);
     expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).toMatchObject({
       status: 422,
-      envelope: { message: 'This took too long. Please begin again.' },
+      message: 'This took too long. Please begin again.',
     });
   });
 
@@ -193,10 +193,7 @@ describe('a login with a second factor', () => {
       expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     }
     const slowed = await logIn(user, shownBy(secret));
-    expect(slowed).toMatchObject({
-      status: 429,
-      envelope: { message: 'Too many attempts. Please wait and try again.' },
-    });
+    expect(slowed).toMatchObject({ status: 429, message: 'Too many attempts. Please wait and try again.' });
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     api.passMinutes(1);
@@ -241,10 +238,7 @@ describe('a second factor', () => {
     expect((await remove(PASSWORD, 'WRONG')).errors).toEqual({
       code: 'This code is not right, or it was used already.',
     });
-    expect(await remove(PASSWORD, shownBy(secret))).toMatchObject({
-      status: 200,
-      envelope: { message: 'Second factor removed.' },
-    });
+    expect(await remove(PASSWORD, shownBy(secret))).toMatchObject({ status: 200, message: 'Second factor removed.' });
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await client.shown(credentialEndpoints.own)).toMatchObject({
       SecondFactor: false,
@@ -276,13 +270,10 @@ describe('a second factor', () => {
     expect(await reset(zoe, boss.id)).toMatchObject({ status: 403 });
     expect(await reset(bossClient, boss.id)).toMatchObject({
       status: 422,
-      envelope: { message: 'Remove your own second factor on the Account page.' },
+      message: 'Remove your own second factor on the Account page.',
     });
     expect(await reset(zoe, 99_999)).toMatchObject({ status: 404 });
-    expect(await reset(zoe, user.id)).toMatchObject({
-      status: 200,
-      envelope: { message: 'Second factor and passkeys were reset.' },
-    });
+    expect(await reset(zoe, user.id)).toMatchObject({ status: 200, message: 'Second factor and passkeys were reset.' });
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await historyOf(user)).toContain('Second factor, recovery codes and passkeys taken away');
     expect(await reset(await api.admin(), boss.id)).toMatchObject({ status: 200 });
@@ -311,7 +302,7 @@ describe('a second factor', () => {
 });
 
 describe('a role group that needs a second factor', () => {
-  const DUE = { status: 403, envelope: { success: false, code: 4, message: 'You must set up a second factor first.' } };
+  const DUE = { status: 403, success: false, code: 4, message: 'You must set up a second factor first.' };
   const require = async (RoleGroupIntID: number, SecondFactorRequired = true, by?: Client) =>
     (by ?? (await api.admin())).call(credentialEndpoints.changeSecurity, {
       body: { RoleGroupIntID, SecondFactorRequired },
@@ -322,7 +313,7 @@ describe('a role group that needs a second factor', () => {
     const client = await api.as(user);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
     const required = await require(roleGroup.MARKETING);
-    expect(required).toMatchObject({ status: 200, envelope: { message: 'Marketing needs a second factor now.' } });
+    expect(required).toMatchObject({ status: 200, message: 'Marketing needs a second factor now.' });
     expect(required.shown.find(({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.MARKETING)).toMatchObject({
       SecondFactorRequired: true,
       Users: 1,
@@ -378,7 +369,7 @@ describe('a role group that needs a second factor', () => {
     expect(await client.call(userEndpoints.basic)).toMatchObject(DUE);
     expect(await require(roleGroup.MARKETING, false)).toMatchObject({
       status: 200,
-      envelope: { message: credentialMessage.notRequired('Marketing') },
+      message: credentialMessage.notRequired('Marketing'),
     });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
@@ -392,11 +383,12 @@ describe('a role group that needs a second factor', () => {
     const client = await api.as(user);
     expect(await client.call(personEndpoints.all)).toMatchObject({
       status: 403,
-      envelope: { code: 4, message: 'You must change your password first.' },
+      code: 4,
+      message: 'You must change your password first.',
     });
     expect(await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).toMatchObject({
       status: 403,
-      envelope: { message: 'You must change your password first.' },
+      message: 'You must change your password first.',
     });
   });
 

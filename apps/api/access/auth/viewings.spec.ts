@@ -55,7 +55,8 @@ describe('viewing as another user', () => {
     expect(own).toMatchObject({ viewedBy: null, user: { FullName: 'Zoe Reid' } });
     expect(await view(administrator, sam)).toMatchObject({
       status: 200,
-      envelope: { message: 'You are viewing as Sam Whitlock, read-only.', payload: null },
+      message: 'You are viewing as Sam Whitlock, read-only.',
+      payload: null,
     });
     expect(await profileOf(administrator)).toMatchObject({
       viewedBy: { UserID: zoe.id, FullName: 'Zoe Reid' },
@@ -72,7 +73,7 @@ describe('viewing as another user', () => {
     ).toContain('Lead logged');
     expect(await administrator.call(viewingEndpoints.stop)).toMatchObject({
       status: 200,
-      envelope: { message: 'You are yourself again.' },
+      message: 'You are yourself again.',
     });
     expect(await profileOf(administrator)).toEqual(own);
     expect(await administrator.call(leadEndpoints.all)).toMatchObject({ status: 200 });
@@ -103,12 +104,12 @@ describe('viewing as another user', () => {
     expect(await view(await api.as(sam), zoe)).toMatchObject({ status: 403 });
     expect(await view(administrator, { id: 1 })).toMatchObject({
       status: 403,
-      envelope: { message: 'Only a Super User may view as a Super User.' },
+      message: 'Only a Super User may view as a Super User.',
     });
-    expect(await view(administrator, zoe)).toMatchObject({ status: 422, envelope: { message: 'That is yourself.' } });
+    expect(await view(administrator, zoe)).toMatchObject({ status: 422, message: 'That is yourself.' });
     expect(await view(administrator, gone)).toMatchObject({
       status: 422,
-      envelope: { message: 'The account is disabled: nobody views as its user.' },
+      message: 'The account is disabled: nobody views as its user.',
     });
     expect(await view(administrator, { id: 999_999 })).toMatchObject({ status: 404 });
     expect(await profileOf(administrator)).toMatchObject({ viewedBy: null });
@@ -132,7 +133,7 @@ describe('viewing as another user', () => {
       expect({
         call: `${command.verb} ${command.path}`,
         status: answer.status,
-        message: answer.envelope.message,
+        message: answer.message,
       }).toEqual({ call: `${command.verb} ${command.path}`, status: 403, message: READ_ONLY });
     }
     expect(
@@ -218,10 +219,7 @@ describe('viewing as another user', () => {
   it('a repeated start with the same key does not begin the viewing again without a trace', async () => {
     const asked = { body: { userID: sam.id }, key: 'view-again' };
     await administrator.call(viewingEndpoints.start, asked);
-    expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({
-      status: 403,
-      envelope: { message: READ_ONLY },
-    });
+    expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({ status: 403, message: READ_ONLY });
     await administrator.call(viewingEndpoints.stop);
     const count = (await told(zoe)).length;
     expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({ status: 200 });
@@ -250,7 +248,7 @@ describe('the end of a viewing', () => {
     await api.changeUser(target.id, { type: 'DisableUser' });
     expect(await administrator.call(leadEndpoints.own)).toMatchObject({
       status: 403,
-      envelope: { message: 'You are no longer viewing as another user.' },
+      message: 'You are no longer viewing as another user.',
     });
     expect(await profileOf(administrator)).toMatchObject({ viewedBy: null, user: { FullName: 'Zoe Reid' } });
 
@@ -265,7 +263,7 @@ describe('the end of a viewing', () => {
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({
       status: 403,
-      envelope: { message: 'You are no longer viewing as another user.' },
+      message: 'You are no longer viewing as another user.',
     });
     expect(await profileOf(client)).toMatchObject({ viewedBy: null, user: { FullName: 'Dep Uty' } });
     expect((await told(deputy))[0]).toBe('Dep Uty: No longer views as Sam Whitlock: it is no longer permitted');
@@ -283,7 +281,7 @@ describe('the end of a viewing', () => {
     });
     expect(await again.call(personEndpoints.add, { body: person({ Email: 'restart@example.com' }) })).toMatchObject({
       status: 403,
-      envelope: { message: READ_ONLY },
+      message: READ_ONLY,
     });
     expect(await api.as(ADMIN)).toBeDefined();
   });

@@ -70,7 +70,8 @@ describe('Overview tabs', () => {
     });
     expect(updated).toMatchObject({
       status: 200,
-      envelope: { message: 'Running costs has been updated.', payload: { Name: 'Running costs', Selected: false } },
+      message: 'Running costs has been updated.',
+      payload: { Name: 'Running costs', Selected: false },
     });
     expect(await sam.shown(tabEndpoints.one, { params: { id: costs.UserEmbeddedItemID } })).toEqual(updated.shown);
     expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).envelope).toMatchObject({

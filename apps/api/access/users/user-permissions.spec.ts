@@ -43,21 +43,20 @@ describe('giving and switching permissions', () => {
     const added = await add(sam, LEADS_USER);
     expect(added).toMatchObject({
       status: 200,
-      envelope: {
-        success: true,
-        message: 'Successfully updated user permission.',
-        payload: {
-          UserPermissionID: userPermissionID(sam.id, LEADS_USER),
-          PermissionType: LEADS_USER,
-          PermissionTypeName: 'LEADS_USER',
-          Status: 1,
-        },
+      success: true,
+      message: 'Successfully updated user permission.',
+      payload: {
+        UserPermissionID: userPermissionID(sam.id, LEADS_USER),
+        PermissionType: LEADS_USER,
+        PermissionTypeName: 'LEADS_USER',
+        Status: 1,
       },
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
     expect(await turn(sam, LEADS_USER, 0)).toMatchObject({
       status: 200,
-      envelope: { message: 'Successfully updated user permission.', payload: { Status: 0 } },
+      message: 'Successfully updated user permission.',
+      payload: { Status: 0 },
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
     expect((await client.shown(authEndpoints.refreshProfile)).user.Permissions).toEqual([
@@ -87,24 +86,21 @@ describe('giving and switching permissions', () => {
       });
     expect((await add(olga, 233, superUser)).shown).toMatchObject({ PermissionType: DEVELOPER });
     for (const unknown of [212, 0, -1, 20_001, '211', null])
-      expect(await add(olga, unknown)).toMatchObject({
-        status: 400,
-        envelope: { message: 'Permission is not one of the choices.' },
-      });
+      expect(await add(olga, unknown)).toMatchObject({ status: 400, message: 'Permission is not one of the choices.' });
     for (const status of [2, '1', null, true])
       expect(await turn(olga, RECOSTINGS_USER, status)).toMatchObject({
         status: 400,
-        envelope: { message: 'Status is not one of the choices.' },
+        message: 'Status is not one of the choices.',
       });
     expect(await add({ ...olga, id: 999_999 }, SESSIONS)).toMatchObject({
       status: 404,
-      envelope: { message: 'User does not exist.' },
+      message: 'User does not exist.',
     });
     expect(
       await administrator.call(endpoints.update, {
         body: { userID: olga.id, userPermissionID: userPermissionID(olga.id + 1, RECOSTINGS_USER), status: 0 },
       }),
-    ).toMatchObject({ status: 404, envelope: { message: 'Permission does not exist.' } });
+    ).toMatchObject({ status: 404, message: 'Permission does not exist.' });
   });
 
   it('only a super user gives DEVELOPER, by either id', async () => {
@@ -112,7 +108,7 @@ describe('giving and switching permissions', () => {
     for (const id of [DEVELOPER, 233])
       expect(await add(dora, id)).toMatchObject({
         status: 403,
-        envelope: { message: 'You do not have the appropriate permission to preform this action.' },
+        message: 'You do not have the appropriate permission to preform this action.',
       });
     expect(await add(dora, DEVELOPER, superUser)).toMatchObject({ status: 200 });
     expect(await turn(dora, DEVELOPER, 0)).toMatchObject({ status: 200 });
@@ -191,7 +187,7 @@ describe('a developer', () => {
     const client = await api.as(dev);
     expect(await turn(dev, LEADS_USER, 0, client)).toMatchObject({
       status: 200,
-      envelope: { message: 'Successfully updated user permission.' },
+      message: 'Successfully updated user permission.',
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
     expect(await turn(dev, LEADS_USER, 1, client)).toMatchObject({ status: 200 });
@@ -203,22 +199,16 @@ describe('a developer', () => {
       [DEVELOPER, 0],
       [DEVELOPER, 1],
     ] as const)
-      expect(await turn(dev, what, status, client)).toMatchObject({ status: 403, envelope: { message: MAY_NOT } });
+      expect(await turn(dev, what, status, client)).toMatchObject({ status: 403, message: MAY_NOT });
     expect(await turn(dev, RECOSTINGS_MANAGEMENT, 0, client)).toMatchObject({ status: 404 });
-    expect(await turn(dev, DATA_EXPORT, 0, client)).toMatchObject({
-      status: 200,
-      envelope: { payload: { Status: 0 } },
-    });
+    expect(await turn(dev, DATA_EXPORT, 0, client)).toMatchObject({ status: 200, payload: { Status: 0 } });
     expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: 0, InForce: false });
-    expect(await turn(dev, DATA_EXPORT, 1, client)).toMatchObject({
-      status: 200,
-      envelope: { payload: { Status: 1 } },
-    });
+    expect(await turn(dev, DATA_EXPORT, 1, client)).toMatchObject({ status: 200, payload: { Status: 1 } });
     expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: null, InForce: true });
     expect(await add(dev, permission.USER_ADMINISTRATION, client)).toMatchObject({ status: 403 });
     const other = await api.addUser('Somebody Else');
     await add(other, SESSIONS);
-    expect(await turn(other, SESSIONS, 0, client)).toMatchObject({ status: 403, envelope: { message: MAY_NOT } });
+    expect(await turn(other, SESSIONS, 0, client)).toMatchObject({ status: 403, message: MAY_NOT });
     expect(await turn(dev, LEADS_USER, 0, await api.as(other))).toMatchObject({ status: 403 });
   });
 
@@ -305,7 +295,7 @@ describe('may they', () => {
     // Rights on a future day are unknown.
     expect(
       await administrator.call(endpoints.mayThey, { body: { userID: past.id, ...one, day: '2026-11-23' } }),
-    ).toMatchObject({ status: 400, envelope: { message: userMessage.dayToCome } });
+    ).toMatchObject({ status: 400, message: userMessage.dayToCome });
     await api.changeUser(past.id, { type: 'DisableUser' });
     expect(await ask(past, { screen: '/admin/' })).toEqual([
       'no',

@@ -187,7 +187,7 @@ describe('amending a user', () => {
     const [own] = (await admin.shown(userEndpoints.all)).filter(({ Email }) => Email === ADMIN.email);
     expect(own && (await admin.call(userEndpoints.update, { body: amended(own, { Disabled: true }) }))).toMatchObject({
       status: 422,
-      envelope: { message: userMessage.notYourself },
+      message: userMessage.notYourself,
     });
   });
 

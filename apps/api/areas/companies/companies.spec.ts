@@ -43,21 +43,19 @@ describe('a company', () => {
     });
     expect(first).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Company has been successfully updated.',
-        payload: { PackEdgeCompanyTypeID: '42,56', TQEModifiedByUserName: 'Site Administrator' },
-      },
+      message: 'Company has been successfully updated.',
+      payload: { PackEdgeCompanyTypeID: '42,56', TQEModifiedByUserName: 'Site Administrator' },
     });
     expect(await amend(CompanyID, Version, { AspireOneCompanyID: 4 })).toMatchObject({
       status: 409,
-      envelope: { message: 'This record was changed by Site Administrator in the meantime.' },
+      message: 'This record was changed by Site Administrator in the meantime.',
     });
     expect(await amend(CompanyID, 1, { AspireOneCompanyID: 4 }, leader)).toMatchObject({ status: 403 });
-    expect(await amend(99_999, 0, {})).toMatchObject({ status: 404, envelope: { message: 'Company does not exist.' } });
+    expect(await amend(99_999, 0, {})).toMatchObject({ status: 404, message: 'Company does not exist.' });
     expect(
       (await amend(CompanyID, 1, { MonthEndReportCCList: 'ceo@barwon.example, CEO@barwon.example' })).errors,
     ).toEqual({ 'Company.MonthEndReportCCList': 'Email already exists in list' });
-    expect(await leader.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(first.envelope.payload);
+    expect(await leader.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(first.payload);
   });
 
   it('shows an amendment of a company in its history, and undoes it', async () => {
@@ -137,7 +135,8 @@ describe('linked companies', () => {
     const row = { LinkedCompanyID: linked.shown?.LinkedCompanyID, DateFrom: '2026-06-30T14:00:00.000Z', DateTo: null };
     expect(linked).toMatchObject({
       status: 200,
-      envelope: { message: 'Company has been linked.', payload: { ...row, CompanyTradingName: 'Otway Dairies' } },
+      message: 'Company has been linked.',
+      payload: { ...row, CompanyTradingName: 'Otway Dairies' },
     });
     expect(await one(parent.CompanyID)).toMatchObject({
       LinkedCompanies: [{ ...row, ChildCompanyID: child.CompanyID, CompanyTradingName: 'Otway Dairies' }],
@@ -170,17 +169,17 @@ describe('linked companies', () => {
     const [parent, child] = [await named('Tamar Group'), await named('Tamar Health')];
     expect(await link(parent.CompanyID, parent.CompanyID)).toMatchObject({
       status: 422,
-      envelope: { message: 'Cannot link a company to itself' },
+      message: 'Cannot link a company to itself',
     });
     expect((await link(parent.CompanyID, 99_999)).errors).toEqual({ ChildCompanyID: 'Please select a company' });
     await link(parent.CompanyID, child.CompanyID);
     expect(await link(parent.CompanyID, child.CompanyID)).toMatchObject({
       status: 422,
-      envelope: { message: 'Company has already been linked' },
+      message: 'Company has already been linked',
     });
     expect(await link(child.CompanyID, parent.CompanyID)).toMatchObject({
       status: 422,
-      envelope: { message: companyLinkMessage.circle },
+      message: companyLinkMessage.circle,
     });
     expect(await link(parent.CompanyID, child.CompanyID, {}, leader)).toMatchObject({ status: 403 });
   });
@@ -288,11 +287,13 @@ describe('linked companies', () => {
     });
     expect(amended).toMatchObject({
       status: 200,
-      envelope: { message: 'Link has been updated.', payload: { DateTo: '2026-12-30T13:00:00.000Z' } },
+      message: 'Link has been updated.',
+      payload: { DateTo: '2026-12-30T13:00:00.000Z' },
     });
     expect(await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } })).toMatchObject({
       status: 200,
-      envelope: { message: 'Link has been removed.', payload: null },
+      message: 'Link has been removed.',
+      payload: null,
     });
     expect((await one(child.CompanyID)).ParentCompanies).toEqual([]);
     expect(await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } })).toMatchObject({

@@ -54,7 +54,9 @@ describe('an employer who asks to be called back', () => {
     });
     expect(await ask(CompanyID)).toMatchObject({
       status: 200,
-      envelope: { success: true, message: 'Callback has been requested.', payload: null },
+      success: true,
+      message: 'Callback has been requested.',
+      payload: null,
     });
     expect(await queriesOf(CompanyID)).toMatchObject([
       {
@@ -85,7 +87,7 @@ describe('an employer who asks to be called back', () => {
         ask(CompanyID, '2026-11-30T23:05:07.301Z'),
       ]),
     ).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }, { status: 200 }]);
-    expect(await ask(CompanyID)).toMatchObject({ status: 200, envelope: { message: 'Callback has been requested.' } });
+    expect(await ask(CompanyID)).toMatchObject({ status: 200, message: 'Callback has been requested.' });
     expect(await queriesOf(CompanyID)).toHaveLength(1);
     await ask(CompanyID, '2026-12-02T10:00:00+11:00');
     expect(await queriesOf(CompanyID)).toHaveLength(2);
@@ -97,7 +99,7 @@ describe('an employer who asks to be called back', () => {
       api
         .visitor()
         .call(companyQueryEndpoints.addCallback, { body: { CompanyID: id, PreferredCallbackTime, Captcha } });
-    const refused = { status: 400, envelope: { message: captchaMessage.mustVerify } };
+    const refused = { status: 400, message: captchaMessage.mustVerify };
     for (const id of [CompanyID, 99_999])
       for (const wrong of [undefined, '', 'guessed']) expect(await send(id, wrong)).toMatchObject(refused);
     const answer = await solved(api.visitor());
@@ -113,9 +115,9 @@ describe('an employer who asks to be called back', () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Ring Road' });
     expect(await ask(CompanyID, '2026-11-20T11:59:00+11:00')).toMatchObject({
       status: 422,
-      envelope: { message: 'Callback time cannot be in the past' },
+      message: 'Callback time cannot be in the past',
     });
-    expect(await ask(99_999)).toMatchObject({ status: 400, envelope: { message: 'Please select a company' } });
+    expect(await ask(99_999)).toMatchObject({ status: 400, message: 'Please select a company' });
     expect((await ask(CompanyID, 'tomorrow')).errors).toEqual({
       PreferredCallbackTime: 'Preferred callback time must be a date and time with an offset.',
     });
@@ -159,25 +161,20 @@ describe('a company query', () => {
     const { CompanyID, id } = await asked('Derwent Valley Council');
     expect(await action(id)).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Company query has been actioned.',
-        payload: {
-          CompanyQueryID: id,
-          Actioned: 1,
-          ActionedByUserName: 'Ada Count',
-          ActionedDateTime: api.now.toISOString(),
-        },
+      message: 'Company query has been actioned.',
+      payload: {
+        CompanyQueryID: id,
+        Actioned: 1,
+        ActionedByUserName: 'Ada Count',
+        ActionedDateTime: api.now.toISOString(),
       },
     });
-    expect(await action(id, admin)).toMatchObject({
-      status: 200,
-      envelope: { payload: { ActionedByUserName: 'Ada Count' } },
-    });
+    expect(await action(id, admin)).toMatchObject({ status: 200, payload: { ActionedByUserName: 'Ada Count' } });
     expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [1] } })).json).toMatchObject([
       { CompanyQueryID: id },
     ]);
     expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [0] } })).json).toEqual([]);
-    expect(await action(99_999)).toMatchObject({ status: 404, envelope: { message: 'Company query does not exist.' } });
+    expect(await action(99_999)).toMatchObject({ status: 404, message: 'Company query does not exist.' });
     expect(await action(id, leader)).toMatchObject({ status: 403 });
   });
 

@@ -71,11 +71,12 @@ describe('the enquiry distributor', () => {
     ]);
     expect(await manager.call(calls.setInterval, { body: { RunInterval: 60_000 } })).toMatchObject({
       status: 400,
-      envelope: { message: 'Run interval is not one of the choices.' },
+      message: 'Run interval is not one of the choices.',
     });
     expect(await manager.call(calls.setInterval, { body: { RunInterval: 600_000 } })).toMatchObject({
       status: 200,
-      envelope: { message: 'The enquiry distributor runs every 10 minutes.', payload: { RunInterval: 600_000 } },
+      message: 'The enquiry distributor runs every 10 minutes.',
+      payload: { RunInterval: 600_000 },
     });
     for (const asker of [await api.as(sam), await api.admin()])
       expect(await asker.call(calls.toggle, { body: { newState: 1 } })).toMatchObject({ status: 403 });
@@ -108,7 +109,7 @@ describe('the enquiry distributor', () => {
       ],
     });
     expect(await manager.call(calls.toggle, { body: { newState: 1 } })).toMatchObject({
-      envelope: { message: 'The enquiry distributor is active.' },
+      message: 'The enquiry distributor is active.',
     });
     await run();
     expect(await Promise.all([low, urgent, client].map(assignee))).toEqual(['Sam Whitlock', 'Mia Okafor', 'Rita Moss']);

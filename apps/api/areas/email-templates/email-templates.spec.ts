@@ -160,7 +160,7 @@ describe('email templates', () => {
     });
     expect(await admin.call(emailTemplateEndpoints.version, { params: { id, number: 9 } })).toMatchObject({
       status: 404,
-      envelope: { message: 'Version does not exist.' },
+      message: 'Version does not exist.',
     });
     expect(
       (
@@ -400,7 +400,7 @@ describe('email templates', () => {
         },
       });
       expect((await again(SentEmailID))?.mail).toEqual(sent?.mail);
-      expect(await send({})).toMatchObject({ status: 422, envelope: { message: emailMessage.noTemplate } });
+      expect(await send({})).toMatchObject({ status: 422, message: emailMessage.noTemplate });
     });
 
     it('show pictures of the site, and none from elsewhere', async () => {
@@ -424,7 +424,7 @@ describe('email templates', () => {
       };
       expect(await admin.call(emailEndpoints.sendCustomized, { body })).toMatchObject({
         status: 422,
-        envelope: { message: emailMessage.templateChanged },
+        message: emailMessage.templateChanged,
       });
       expect(
         await admin.call(emailEndpoints.sendCustomized, { body: { ...body, EmailTemplateID: null } }),
@@ -450,7 +450,7 @@ describe('email templates', () => {
       expect(past[0]?.data).toMatchObject({ Data: null, Subject: null, template: { version: 1 } });
       expect(await admin.call(emailEndpoints.resend, { params: { id } })).toMatchObject({
         status: 422,
-        envelope: { message: emailMessage.forgotten },
+        message: emailMessage.forgotten,
       });
     });
   });

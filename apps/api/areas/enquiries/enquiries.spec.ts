@@ -64,18 +64,16 @@ describe('a lead that becomes an enquiry', () => {
     const { EnquiryID } = converted.shown;
     expect(converted).toMatchObject({
       status: 200,
-      envelope: {
-        message: `Lead ${LeadID} is enquiry ${EnquiryID} now.`,
-        payload: {
-          LeadID,
-          PersonID,
-          PersonFullName: 'Aroha Ngata',
-          Notes: 'Asks what the fuel card costs',
-          StatusName: 'Open',
-          TypeName: 'Standard',
-          CreatedByName: 'Mia Okafor',
-          Version: 0,
-        },
+      message: `Lead ${LeadID} is enquiry ${EnquiryID} now.`,
+      payload: {
+        LeadID,
+        PersonID,
+        PersonFullName: 'Aroha Ngata',
+        Notes: 'Asks what the fuel card costs',
+        StatusName: 'Open',
+        TypeName: 'Standard',
+        CreatedByName: 'Mia Okafor',
+        Version: 0,
       },
     });
     expect(await leader.shown(enquiryEndpoints.one, { params: { id: EnquiryID } })).toMatchObject(converted.shown);
@@ -86,7 +84,7 @@ describe('a lead that becomes an enquiry', () => {
     );
     expect(await leader.call(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
       status: 404,
-      envelope: { message: 'Lead does not exist.' },
+      message: 'Lead does not exist.',
     });
     expect((await leader.rest('leads', { filter: { LeadID } })).json).toEqual([]);
     expect(await leader.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
@@ -220,7 +218,7 @@ describe('a lead that becomes an enquiry', () => {
     const refused = await leader.call(noteEndpoints.add, {
       body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Rang twice.' },
     });
-    expect(refused).toMatchObject({ status: 422, envelope: { message: leadMessage.isEnquiry(LeadID) } });
+    expect(refused).toMatchObject({ status: 422, message: leadMessage.isEnquiry(LeadID) });
   });
 
   it('keeps the notes and files of a converted lead, for lead managers', async () => {
@@ -246,7 +244,7 @@ describe('a lead that becomes an enquiry', () => {
     for (const { Decision } of decisions) {
       expect(await leader.call(historyEndpoints.undo, { body: { decision: Decision } })).toMatchObject({
         status: 422,
-        envelope: { message: historyMessage.convertedForGood },
+        message: historyMessage.convertedForGood,
       });
     }
   });
@@ -296,9 +294,9 @@ describe('a lead that becomes an enquiry', () => {
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
     expect(await convert(LeadID)).toMatchObject({
       status: 422,
-      envelope: { message: 'The person of this lead has been deleted. Choose another person first.' },
+      message: 'The person of this lead has been deleted. Choose another person first.',
     });
-    expect(await convert(999_999)).toMatchObject({ status: 404, envelope: { message: 'Lead does not exist.' } });
+    expect(await convert(999_999)).toMatchObject({ status: 404, message: 'Lead does not exist.' });
   });
 
   it('refuses a conversion by a link on another site', async () => {
@@ -320,7 +318,7 @@ describe('an enquiry', () => {
     await api.changeUser(converter.id, { type: 'GrantPermission', permissionType: permission.LEADS_MANAGEMENT });
     const ana = await api.as(converter);
     const second = (await logged()).LeadID;
-    expect(await convert(second, ana)).toMatchObject({ status: 200, envelope: { payload: null } });
+    expect(await convert(second, ana)).toMatchObject({ status: 200, payload: null });
     await api.changeUser(converter.id, { type: 'GrantPermission', permissionType: permission.ENQUIRIES_USER });
     const again = await api.as(converter);
     expect((await again.rest('enquiries')).json).toMatchObject([{ LeadID: second, CreatedByName: 'Ana Costa' }]);
@@ -387,7 +385,7 @@ describe('an enquiry', () => {
   it('answers 404 for a missing enquiry', async () => {
     expect(await admin.call(enquiryEndpoints.one, { params: { id: 999 } })).toMatchObject({
       status: 404,
-      envelope: { message: 'Enquiry does not exist.' },
+      message: 'Enquiry does not exist.',
     });
   });
 });

@@ -66,22 +66,20 @@ describe('the calls of enquiries', () => {
     });
     expect(added).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'An enquiry of Aroha Ngata has been added',
-        payload: {
-          PersonID,
-          Person: { PersonID },
-          TypeName: 'Vehicle Source',
-          PriorityName: 'Low',
-          StatusName: 'Open',
-          PurchasePrice: 5_499_050,
-          DealershipContactPhoneNumber: '0400111222',
-          OriginationUserName: 'Lee Park',
-          CreatedByName: 'Sam Whitlock',
-          AssigneeName: null,
-          NotesList: [],
-          Version: 0,
-        },
+      message: 'An enquiry of Aroha Ngata has been added',
+      payload: {
+        PersonID,
+        Person: { PersonID },
+        TypeName: 'Vehicle Source',
+        PriorityName: 'Low',
+        StatusName: 'Open',
+        PurchasePrice: 5_499_050,
+        DealershipContactPhoneNumber: '0400111222',
+        OriginationUserName: 'Lee Park',
+        CreatedByName: 'Sam Whitlock',
+        AssigneeName: null,
+        NotesList: [],
+        Version: 0,
       },
     });
     const { EnquiryID } = added.shown;
@@ -99,10 +97,8 @@ describe('the calls of enquiries', () => {
   it('refuses an enquiry without a person, a long phone number and a price with parts of a cent', async () => {
     expect(await specialist.call(enquiryEndpoints.add, { body: { Enquiry: {} } as never })).toMatchObject({
       status: 400,
-      envelope: {
-        message: 'Enquiry must have a Person attached to it.',
-        payload: { errors: { 'Enquiry.PersonID': 'Enquiry must have a Person attached to it.' } },
-      },
+      message: 'Enquiry must have a Person attached to it.',
+      payload: { errors: { 'Enquiry.PersonID': 'Enquiry must have a Person attached to it.' } },
     });
     const refused = await add({
       TypeCodeID: enquiryType.VEHICLE_SOURCE,
@@ -111,12 +107,10 @@ describe('the calls of enquiries', () => {
     });
     expect(refused).toMatchObject({
       status: 400,
-      envelope: {
-        payload: {
-          errors: {
-            'Enquiry.DealershipContactPhoneNumber': 'Invailid phone number',
-            'Enquiry.PurchasePrice': 'Purchase price must be a number.',
-          },
+      payload: {
+        errors: {
+          'Enquiry.DealershipContactPhoneNumber': 'Invailid phone number',
+          'Enquiry.PurchasePrice': 'Purchase price must be a number.',
         },
       },
     });
@@ -156,15 +150,13 @@ describe('the calls of enquiries', () => {
     const assigned = await assign(EnquiryID, leeID, null);
     expect(assigned).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Enquiry has been assigned.',
-        payload: { AssigneeName: 'Lee Park', AssignerName: 'Mia Okafor', Person: { EnquiryCount: 1 } },
-      },
+      message: 'Enquiry has been assigned.',
+      payload: { AssigneeName: 'Lee Park', AssignerName: 'Mia Okafor', Person: { EnquiryCount: 1 } },
     });
     expect(await assign(EnquiryID, samID, null)).toMatchObject({ status: 409 });
     expect(await assign(EnquiryID, leeID, leeID)).toMatchObject({
       status: 422,
-      envelope: { message: 'You can not assign this enquiry as it is already assigned to that user.' },
+      message: 'You can not assign this enquiry as it is already assigned to that user.',
     });
     await until('both mails', async () => (await mailsOf(EnquiryID)).length === 2);
     expect((await mailsOf(EnquiryID)).toSorted()).toEqual([
@@ -192,16 +184,18 @@ describe('the calls of enquiries', () => {
       specialist.call(enquiryEndpoints.updateStatus, { body: { enquiryID, newStatusCodeID, previousStatusCodeID } });
     expect(await change(enquiryStatus.TENDER, enquiryStatus.OPEN)).toMatchObject({
       status: 422,
-      envelope: { message: 'Standard enquiries have no status Tender.' },
+      message: 'Standard enquiries have no status Tender.',
     });
     expect(await change(enquiryStatus.IN_PROGRESS, enquiryStatus.OPEN)).toMatchObject({
       status: 200,
-      envelope: { message: 'Enquiry Status has been updated.', payload: { StatusName: 'In Progress' } },
+      message: 'Enquiry Status has been updated.',
+      payload: { StatusName: 'In Progress' },
     });
     expect(await change(enquiryStatus.CLOSED, enquiryStatus.OPEN)).toMatchObject({ status: 409 });
     const delivered = await specialist.call(enquiryEndpoints.markAsDelivered, { body: { enquiryID } });
     expect(delivered).toMatchObject({
-      envelope: { message: 'Enquiry has been marked as delivered.', payload: { StatusName: 'Delivered' } },
+      message: 'Enquiry has been marked as delivered.',
+      payload: { StatusName: 'Delivered' },
     });
     expect(delivered.shown?.DeliveryDate).not.toBeNull();
     expect((await leader.call(enquiryEndpoints.statusChanges)).shown.slice(0, 2)).toMatchObject([
@@ -228,7 +222,7 @@ describe('the calls of enquiries', () => {
     const { EnquiryID: id } = (await add({ Notes: 'Asks about tyres' })).shown;
     await assign(id, leeID, null);
     const removed = await leader.call(enquiryEndpoints.remove, { params: { id } });
-    expect(removed).toMatchObject({ status: 200, envelope: { message: 'Enquiry has been deleted.', payload: null } });
+    expect(removed).toMatchObject({ status: 200, message: 'Enquiry has been deleted.', payload: null });
     expect((await leader.call(enquiryEndpoints.one, { params: { id } })).status).toBe(404);
     expect((await leader.rest('history', { filter: { Subject: `enquiry-${id}` } })).status).toBe(200);
     const decision = removed.headers.get(UNDO_HEADER) ?? '';
@@ -294,7 +288,7 @@ describe('the calls of enquiries', () => {
     ]);
     expect(await disable(leeID)).toMatchObject({
       status: 422,
-      envelope: { message: userMessage.receiverCannotOpen('Lee Park', 'new business') },
+      message: userMessage.receiverCannotOpen('Lee Park', 'new business'),
     });
     expect(await disable(onlyClients.id)).toMatchObject({ status: 200 });
     await until('the hand-over', async () => (await one(client)).AssigneeName === 'Tui Ngaio');

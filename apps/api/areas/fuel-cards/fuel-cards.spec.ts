@@ -66,7 +66,7 @@ describe('a fuel card tracker', () => {
     const answer = await add({ CardRequested_BP: true, RegistrationNumber: '1AB 2CD' });
     expect(answer).toMatchObject({
       status: 200,
-      envelope: { message: 'A Fuel Card Tracker has been added for Aroha Ngata.' },
+      message: 'A Fuel Card Tracker has been added for Aroha Ngata.',
       shown: {
         RequestTypeName: 'Standard',
         DeliveryTypeName: 'Standard',
@@ -97,7 +97,7 @@ describe('a fuel card tracker', () => {
     [{ CardRequested_BP: true, CardRequested_Chargefox: true }, 422, fuelCardTrackerMessage.chargefoxAlone],
     [{ Urgent: true }, 403, 'You do not have the appropriate permission to preform this action.'],
   ])('with %j is refused with %i', async (fields, status, message) => {
-    expect(await add(fields)).toMatchObject({ status, envelope: { message } });
+    expect(await add(fields)).toMatchObject({ status, message });
   });
 
   it('is marked as urgent by managers of fuel cards alone', async () => {
@@ -112,7 +112,7 @@ describe('a fuel card tracker', () => {
     const amended = await update(tracker, { SentDateTime_Shell: '2026-11-21T00:00:00Z', TrackingNumber_Shell: 'AP1' });
     expect(amended).toMatchObject({
       status: 200,
-      envelope: { message: fuelCardTrackerMessage.updated },
+      message: fuelCardTrackerMessage.updated,
       shown: { TrackingNumber_Shell: 'AP1', UnsentSinceDateTime: null },
     });
     expect((await update(tracker, { Resent: true })).status).toBe(409);
@@ -167,12 +167,12 @@ describe('a fuel card tracker', () => {
     expect((await assign(lee.id, null)).status).toBe(409);
     expect(await assign(sam.id, sam.id)).toMatchObject({
       status: 422,
-      envelope: { message: 'You can not assign this Fuel Card Tracker as it is already assigned to that user.' },
+      message: 'You can not assign this Fuel Card Tracker as it is already assigned to that user.',
     });
     const specialist = await api.addUser('Ana Diaz', { RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST });
     expect(await assign(specialist.id, sam.id)).toMatchObject({
       status: 422,
-      envelope: { message: fuelCardTrackerMessage.cannotOpen('Ana Diaz') },
+      message: fuelCardTrackerMessage.cannotOpen('Ana Diaz'),
     });
     expect((await manager.shown(fuelCardTrackerEndpoints.assigneeChanges))[0]).toMatchObject({
       FuelCardTrackerID: fuelCardTrackerID,
@@ -227,7 +227,7 @@ describe('a fuel card tracker', () => {
   it('is deleted by managers, and restored by an undo with its PINs', async () => {
     const { FuelCardTrackerID: id } = await added({ CardPin_Shell: '5522' });
     const removed = await manager.call(fuelCardTrackerEndpoints.remove, { params: { id } });
-    expect(removed).toMatchObject({ status: 200, envelope: { message: fuelCardTrackerMessage.deleted } });
+    expect(removed).toMatchObject({ status: 200, message: fuelCardTrackerMessage.deleted });
     expect((await one(id)).status).toBe(404);
     expect(await historyOf(id, manager)).toContain('Deleted');
     await manager.call(historyEndpoints.undo, { body: { decision: removed.headers.get(UNDO_HEADER) ?? '' } });
@@ -270,7 +270,7 @@ describe('a fuel card tracker', () => {
     const specialist = await api.addUser('Bo Diaz', { RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST });
     expect(await disable(specialist.id)).toMatchObject({
       status: 422,
-      envelope: { message: 'Bo Diaz may not open fuel cards. Choose a colleague who may take over the work.' },
+      message: 'Bo Diaz may not open fuel cards. Choose a colleague who may take over the work.',
     });
     expect((await disable(lee.id)).status).toBe(200);
     await until('Lee has it', async () => (await one(id, manager)).shown.AssigneeName === 'Lee Park');

@@ -91,7 +91,7 @@ describe('the details of a known person as given', () => {
       CompanyID,
       CompanyName: 'Tamar Water',
     });
-    expect(taken.envelope.message).toBe(leadMessage.givenTaken);
+    expect(taken.message).toBe(leadMessage.givenTaken);
     expect((await told(PersonID))[0]).toBe(`Details as given in lead ${LeadID} taken over`);
     expect((await leadOf(LeadID)).PersonContactNumber).toBe('0400111222');
     await mia.call(historyEndpoints.undo, { body: { decision: taken.headers.get(UNDO_HEADER) ?? '' } });
@@ -107,10 +107,7 @@ describe('the details of a known person as given', () => {
   it('are not taken over without being given, from an outdated view, or from a lead of others', async () => {
     const { Email } = await known();
     const LeadID = await asked(Email ?? '');
-    expect(await take(LeadID, 0, ['Title'])).toMatchObject({
-      status: 400,
-      envelope: { message: leadMessage.givenFields },
-    });
+    expect(await take(LeadID, 0, ['Title'])).toMatchObject({ status: 400, message: leadMessage.givenFields });
     const sam = await api.as(await api.addUser('Sam Whitlock'));
     expect(await take(LeadID, 0, ['State'], sam)).toMatchObject({ status: 403 });
     await take(LeadID, 0, ['State']);

@@ -118,7 +118,8 @@ describe('merging two persons', () => {
 
     expect(await one(both.merged)).toMatchObject({
       status: 404,
-      envelope: { message: personMergeMessage.isMerged(both.kept), payload: { MovedTo: both.kept } },
+      message: personMergeMessage.isMerged(both.kept),
+      payload: { MovedTo: both.kept },
     });
     expect((await one(both.kept)).shown).toMatchObject({ LeadCount: 2, Files: [{ Name: 'licence.pdf' }] });
     expect(await notesOf(both.kept)).toEqual(expect.arrayContaining(['First', 'Prefers mornings']));
@@ -142,7 +143,7 @@ describe('merging two persons', () => {
     await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: 0 } } });
     expect(await mia.call(personEndpoints.merge, { body })).toMatchObject({
       status: 409,
-      envelope: { message: personMergeMessage.changed },
+      message: personMergeMessage.changed,
     });
     const options = { body: { ...body, Version: 1 }, headers: { 'idempotency-key': 'merge-again' } };
     expect(
@@ -185,11 +186,11 @@ describe('merging two persons', () => {
       bus.execute(new Execute(personDecider, { id, command }, { actor: systemActor, correlationId: 'half' }));
     await half(kept, { type: 'MergeInto', PersonID: merged });
     await half(merged, { type: 'MergeInto', PersonID: kept });
-    expect(await one(kept)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await one(kept)).toMatchObject({ status: 404, message: 'Person does not exist.' });
     expect(await api.running.app.get(MergedPersons).withThoseIn(kept)).toEqual([kept, merged]);
     await half(kept, { type: 'UnmergePerson', persons: [kept], CompanyName: null });
     expect((await one(kept)).status).toBe(200);
-    expect(await one(merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept } } });
+    expect(await one(merged)).toMatchObject({ status: 404, payload: { MovedTo: kept } });
   });
 
   it('finds the kept person by the name of the merged person', async () => {
@@ -378,7 +379,7 @@ describe('unmerging two persons', () => {
         { PersonID: both.kept, MergedPersonID: both.merged, persons: [both.merged] },
         { actor: systemActor, correlationId: 'again' },
       );
-    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: both.kept } } });
+    expect(await one(both.merged)).toMatchObject({ status: 404, payload: { MovedTo: both.kept } });
     expect((await one(both.kept)).shown.Suburb).toBe('Torquay');
     expect((await told(both.kept)).filter((text) => text.startsWith('Somebody who was merged'))).toHaveLength(1);
   });
@@ -389,10 +390,10 @@ describe('unmerging two persons', () => {
     await merge(inner);
     await merge({ kept: outer.kept, merged: inner.kept });
     expect(await leadOf(brought)).toMatchObject({ PersonID: outer.kept });
-    expect(await one(inner.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: outer.kept } } });
+    expect(await one(inner.merged)).toMatchObject({ status: 404, payload: { MovedTo: outer.kept } });
     expect(await unmerge(inner.merged)).toMatchObject({
       status: 422,
-      envelope: { message: personMergeMessage.unmergeFirst(inner.kept, outer.kept) },
+      message: personMergeMessage.unmergeFirst(inner.kept, outer.kept),
     });
     await unmerge(inner.kept);
     expect(await leadOf(brought)).toMatchObject({ PersonID: inner.kept });
@@ -419,7 +420,7 @@ it('names the person to unmerge before a deleted lead of the merged person is re
     .json as HistoryRow[];
   expect(await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).toMatchObject({
     status: 422,
-    envelope: { message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.` },
+    message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.`,
   });
 });
 
@@ -479,7 +480,7 @@ describe('a merge at the moment of forgetting one of both', () => {
     await merge(both);
     await mia.call(personEndpoints.remove, { params: { id: both.kept } });
     await reacted();
-    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await one(both.merged)).toMatchObject({ status: 404, message: 'Person does not exist.' });
     expect(await parked()).toEqual([]);
   });
 });
@@ -496,6 +497,6 @@ it('forgets all persons merged into a forgotten person, also through others, wit
   );
   expect(await leadOf(brought)).toMatchObject({ PersonFullName: null, Notes: null, Person: null });
   for (const id of [outer.kept, inner.kept, inner.merged])
-    expect(await one(id)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await one(id)).toMatchObject({ status: 404, message: 'Person does not exist.' });
   expect((await unmerge(inner.kept)).status).toBe(404);
 });

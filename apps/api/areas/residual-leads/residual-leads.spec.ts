@@ -65,7 +65,8 @@ describe('the residual lead creator', () => {
   it('opens one lead a day for each customer with an ending package and without an open lead, also when run at once', async () => {
     expect(await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } })).toMatchObject({
       status: 200,
-      envelope: { message: 'The residual lead creator is active.', payload: { Enabled: true } },
+      message: 'The residual lead creator is active.',
+      payload: { Enabled: true },
     });
     expect(await run()).toBe(1);
     await untilOpened(2);

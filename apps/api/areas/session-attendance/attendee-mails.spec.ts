@@ -294,7 +294,7 @@ describe('Mails to attendees', () => {
     await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } });
     expect(
       await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } }),
-    ).toMatchObject({ status: 422, envelope: { message: sessionAttendanceMessage.noSeatToConfirm } });
+    ).toMatchObject({ status: 422, message: sessionAttendanceMessage.noSeatToConfirm });
   });
 
   it('mails attendees who wait that no seat became free, when the session is completed', async () => {
@@ -326,7 +326,7 @@ describe('Mails to attendees', () => {
     });
     expect(await admin.call(sessionEndpoints.remove, { params: { id: held.SessionID } })).toMatchObject({
       status: 200,
-      envelope: { message: 'Deleted one has been deleted.' },
+      message: 'Deleted one has been deleted.',
     });
     expect((await calendarIn(await mailTo(comes.address, 'Cancelled: Deleted one'))).method).toBe('CANCEL');
     await mailTo(waits.address, 'Cancelled: Deleted one');
@@ -345,7 +345,7 @@ describe('Mails to attendees', () => {
     await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: SessionAttendanceID, newState: 1 } });
     expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: held.SessionID } })).toMatchObject({
       status: 422,
-      envelope: { message: 'No registered attendees to send an email to.' },
+      message: 'No registered attendees to send an email to.',
     });
     await later(61);
     await runDue();
@@ -364,7 +364,7 @@ describe('Mails to attendees', () => {
       admin.call(endpoints.update, { body: { SessionAttendanceID: id, Version, Email } });
     expect(await correct(followed.address, corrected.Version)).toMatchObject({
       status: 422,
-      envelope: { message: 'Another attendee is registered for this session with this e-mail address.' },
+      message: 'Another attendee is registered for this session with this e-mail address.',
     });
     expect(await correct('no address', corrected.Version)).toMatchObject({
       status: 400,
@@ -429,7 +429,7 @@ describe('Mails to attendees', () => {
     ).toMatchObject({ status: 200 });
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({
       status: 422,
-      envelope: { message: 'Another attendee is registered for this session with this e-mail address.' },
+      message: 'Another attendee is registered for this session with this e-mail address.',
     });
     await api.shown();
     expect((await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.Email).toBe(body.Email);

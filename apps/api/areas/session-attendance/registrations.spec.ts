@@ -37,7 +37,7 @@ describe('Registering for a session', () => {
   it('gives a seat, and records the attendee with their details', async () => {
     const { SessionID, SessionLink } = await added();
     const answered = await register({ SessionID, SessionLink }, 1);
-    expect(answered).toMatchObject({ status: 200, envelope: { message: 'Your seat is reserved.' } });
+    expect(answered).toMatchObject({ status: 200, message: 'Your seat is reserved.' });
     const { SessionAttendanceID, secretKey } = answered.shown;
     expect(secretKey).toMatch(/^[\w-]{27}$/);
     expect(await attendees(SessionID)).toMatchObject([
@@ -81,13 +81,11 @@ describe('Registering for a session', () => {
     const refused = await register({ SessionID, SessionLink }, 12);
     expect(refused).toMatchObject({
       status: 409,
-      envelope: {
-        message:
-          'This session is full. You are number 1 on the waiting list, and we will e-mail you when a seat becomes free.',
-        payload: { Place: 1 },
-      },
+      message:
+        'This session is full. You are number 1 on the waiting list, and we will e-mail you when a seat becomes free.',
+      payload: { Place: 1 },
     });
-    expect((await register({ SessionID, SessionLink }, 13)).envelope.payload).toEqual({ Place: 2 });
+    expect((await register({ SessionID, SessionLink }, 13)).payload).toEqual({ Place: 2 });
     expect((await attendees(SessionID)).map(({ SeatStage }) => SeatStage)).toEqual(['seated', 'waiting', 'waiting']);
     expect(
       (await admin.shown(endpoints.line, { params: { id: SessionID } })).map(({ PlaceInLine }) => PlaceInLine),
@@ -154,7 +152,7 @@ describe('Registering for a session', () => {
     ],
   ])('refuses to register for a session that %s, and records nobody', async (_, changes, text) => {
     const { SessionID, SessionLink } = await added(changes);
-    expect(await register({ SessionID, SessionLink }, 41)).toMatchObject({ status: 422, envelope: { message: text } });
+    expect(await register({ SessionID, SessionLink }, 41)).toMatchObject({ status: 422, message: text });
     expect((await admin.rest('persons', { filter: { q: 'aroha41' } })).json).toEqual([]);
   });
 
@@ -165,10 +163,7 @@ describe('Registering for a session', () => {
     const { SessionID: sessionID, SessionLink } = await added(underWay);
     if (became === 'completed') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
-    expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({
-      status: 422,
-      envelope: { message: text },
-    });
+    expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({ status: 422, message: text });
   });
 
   it('refuses missing and invalid fields of a registration, in the documented words', async () => {
@@ -323,7 +318,7 @@ describe('The link of an attendee', () => {
     expect(await visitor.call(endpoints.addQuote, { body: quote })).toMatchObject({ status: 200 });
     expect(await visitor.call(endpoints.addQuote, { body: quote })).toMatchObject({
       status: 422,
-      envelope: { message: 'Quote already submitted.' },
+      message: 'Quote already submitted.',
     });
     expect(await visitor.shown(endpoints.checkQuote, { body: link })).toEqual({ CompletedQuote: true });
     expect(
@@ -387,7 +382,7 @@ it('Offers no seat of a cancelled session', async () => {
   await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'No room' } });
   expect(await api.visitor().call(endpoints.acceptSeat, { body: link })).toMatchObject({
     status: 422,
-    envelope: { message: 'This seat is no longer held for you.' },
+    message: 'This seat is no longer held for you.',
   });
 });
 
@@ -402,15 +397,13 @@ describe('Staff', () => {
     );
     expect(addedAttendee).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Aroha Ngata has been added as an attendee.',
-        payload: { PersonID, SeatStage: 'seated', AnnualKMs: 9_000, CreatedByUserName: expect.any(String) },
-      },
+      message: 'Aroha Ngata has been added as an attendee.',
+      payload: { PersonID, SeatStage: 'seated', AnnualKMs: 9_000, CreatedByUserName: expect.any(String) },
     });
     const { SessionAttendanceID, Version } = addedAttendee.shown;
     expect(await admin.call(endpoints.add, { body: { PersonID, SessionID } })).toMatchObject({
       status: 422,
-      envelope: { message: 'This person is already registered for this session.' },
+      message: 'This person is already registered for this session.',
     });
     expect(
       await admin.shown(endpoints.mark, { body: { sessionAttendanceID: SessionAttendanceID, didAttend: true } }),
@@ -474,7 +467,7 @@ describe('Staff', () => {
     });
     expect(await admin.call(endpoints.add, { body: { PersonID, SessionID } })).toMatchObject({
       status: 422,
-      envelope: { message: 'This session has been cancelled.' },
+      message: 'This session has been cancelled.',
     });
   });
 

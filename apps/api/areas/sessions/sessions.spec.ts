@@ -44,10 +44,7 @@ const update = ({ SessionID: sessionID, Version }: SessionRecord, changes: objec
 describe('sessions', () => {
   it('adds a session, and shows it at once in the list and with its history', async () => {
     const added = await admin.call(sessionEndpoints.add, { body: session() });
-    expect(added).toMatchObject({
-      status: 200,
-      envelope: { message: 'Barwon Health lunch has been added as a Session' },
-    });
+    expect(added).toMatchObject({ status: 200, message: 'Barwon Health lunch has been added as a Session' });
     expect(added.shown).toMatchObject({
       MaxAttendees: 10,
       CurrentAttendees: 0,
@@ -76,7 +73,7 @@ describe('sessions', () => {
         deleteReminderEmails: [hour?.ReminderEmailID],
       },
     );
-    expect(amended).toMatchObject({ status: 200, envelope: { message: 'Session has been successfully updated.' } });
+    expect(amended).toMatchObject({ status: 200, message: 'Session has been successfully updated.' });
     expect(amended.shown).toMatchObject({
       MaxAttendees: 40,
       ReminderEmails: [
@@ -123,7 +120,7 @@ describe('sessions', () => {
     });
     expect(await admin.call(sessionEndpoints.add, { body: session({}, [-1]) })).toMatchObject({
       status: 400,
-      envelope: { message: sessionMessage.reminder },
+      message: sessionMessage.reminder,
     });
     expect(await admin.call(sessionEndpoints.add, { body: session({ companyID: 999 }) })).toMatchObject({
       status: 400,
@@ -131,7 +128,7 @@ describe('sessions', () => {
     });
     expect(await admin.call(sessionEndpoints.one, { params: { id: 999_999 } })).toMatchObject({
       status: 404,
-      envelope: { message: 'Session does not exist.' },
+      message: 'Session does not exist.',
     });
   });
 
@@ -139,16 +136,16 @@ describe('sessions', () => {
     const [one, other] = [await add(underWay), await add()];
     expect(await admin.call(sessionEndpoints.complete, { body: { sessionID: other.SessionID } })).toMatchObject({
       status: 422,
-      envelope: { message: sessionMessage.notStarted },
+      message: sessionMessage.notStarted,
     });
     expect(
       await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } }),
-    ).toMatchObject({ envelope: { message: sessionMessage.completed }, shown: { Completed: true } });
+    ).toMatchObject({ message: sessionMessage.completed, shown: { Completed: true } });
     expect(
       await admin.call(sessionEndpoints.cancel, {
         body: { sessionID: one.SessionID, cancelledSessionReason: 'Flood' },
       }),
-    ).toMatchObject({ status: 422, envelope: { message: sessionMessage.isCompleted } });
+    ).toMatchObject({ status: 422, message: sessionMessage.isCompleted });
     expect(
       await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: '' } }),
     ).toMatchObject({ status: 400, errors: { cancelledSessionReason: sessionMessage.reason } });
@@ -156,12 +153,9 @@ describe('sessions', () => {
       await admin.call(sessionEndpoints.cancel, {
         body: { sessionID: other.SessionID, cancelledSessionReason: 'Flood', sendCancelSessionEmails: true },
       }),
-    ).toMatchObject({
-      envelope: { message: sessionMessage.cancelled },
-      shown: { Cancelled: true, CancelledSessionReason: 'Flood' },
-    });
+    ).toMatchObject({ message: sessionMessage.cancelled, shown: { Cancelled: true, CancelledSessionReason: 'Flood' } });
     expect(await admin.call(sessionEndpoints.remove, { params: { id: other.SessionID } })).toMatchObject({
-      envelope: { message: 'Barwon Health lunch has been deleted.' },
+      message: 'Barwon Health lunch has been deleted.',
     });
     expect(await admin.call(sessionEndpoints.one, { params: { id: other.SessionID } })).toMatchObject({ status: 404 });
     expect(await visitor.call(sessionEndpoints.byLink, { params: { link: other.SessionLink } })).toMatchObject({
@@ -177,7 +171,7 @@ describe('sessions', () => {
       sendMainContactEmail: true,
     });
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID } })).toMatchObject({
-      envelope: { message: 'Company contact email has been sent.' },
+      message: 'Company contact email has been sent.',
       shown: { SentMainContactEmail: true },
     });
     const [mail] = await mailbox.until('ngaire@barwon.example', 2);
@@ -189,7 +183,7 @@ describe('sessions', () => {
     expect(mail?.text).toContain('Tuesday 12 August 2031, 12:00 pm to 12:30 pm (Melbourne time)');
     expect(
       await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: (await add()).SessionID } }),
-    ).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
+    ).toMatchObject({ status: 422, message: sessionMessage.contactName });
   });
 
   it('blanks a forgotten person in the texts of sessions, when that was chosen', async () => {
@@ -303,7 +297,7 @@ describe('sessions', () => {
     expect(await saysMoved()).toContain('[forgotten]');
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({
       status: 422,
-      envelope: { message: sessionMessage.contactEmail },
+      message: sessionMessage.contactEmail,
     });
     await api.shown();
     const mails = (await admin.call(emailEndpoints.outbox)).shown.filter(({ Record }) => Record === `session-${id}`);
@@ -357,7 +351,7 @@ describe('sessions', () => {
     const { SessionID: sessionID } = await add();
     expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({
       status: 422,
-      envelope: { message: 'No registered attendees to send an email to.' },
+      message: 'No registered attendees to send an email to.',
     });
   });
 
@@ -419,7 +413,7 @@ describe('the public data of sessions', () => {
     ]) {
       expect(await visitor.call(sessionEndpoints.byLink, { params: { link } })).toMatchObject({
         status: 404,
-        envelope: { message: 'Session does not exist.' },
+        message: 'Session does not exist.',
       });
     }
   });

@@ -13,7 +13,8 @@ import { TestApi } from '../../testing/test-api.ts';
 
 const refused = {
   status: 400,
-  envelope: { message: captchaMessage.mustVerify, payload: { errors: { Captcha: captchaMessage.mustVerify } } },
+  message: captchaMessage.mustVerify,
+  payload: { errors: { Captcha: captchaMessage.mustVerify } },
 };
 let api: TestApi;
 const book = (Captcha: string | undefined, changes: object = {}, headers: Record<string, string> = {}) =>
@@ -196,7 +197,7 @@ describe('reCAPTCHA Enterprise', () => {
   });
 
   it('a booking gets a 503 while reCAPTCHA does not answer', async () => {
-    expect(await book('broken')).toMatchObject({ status: 503, envelope: { message: captchaMessage.unreachable } });
+    expect(await book('broken')).toMatchObject({ status: 503, message: captchaMessage.unreachable });
     standIn.closeAllConnections();
     standIn.close();
     expect(await book('later')).toMatchObject({ status: 503 });

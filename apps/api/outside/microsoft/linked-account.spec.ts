@@ -464,7 +464,7 @@ describe('the calendar', () => {
   it.each(['yesterday', '2026-13-01', '', null])('the calendar refuses the day %s', async (date) => {
     expect(await client.call(microsoftEndpoints.eventsOnDay, { body: { date } })).toMatchObject({
       status: 400,
-      envelope: { message: microsoftMessage.day },
+      message: microsoftMessage.day,
     });
   });
 
@@ -477,10 +477,7 @@ describe('the calendar', () => {
   it('a Graph that does not answer gives a 503, and the account stays linked', async () => {
     await link();
     graph.failures.push([503, { 'retry-after': '600' }]);
-    expect(await eventsOnDay()).toMatchObject({
-      status: 503,
-      envelope: { success: false, message: microsoftMessage.unreachable },
-    });
+    expect(await eventsOnDay()).toMatchObject({ status: 503, success: false, message: microsoftMessage.unreachable });
     expect((await linkedEmail()).mail).toBe(MAIL);
   });
 
@@ -536,7 +533,7 @@ describe('tokens', () => {
     api.passMinutes(61);
     refusesToRenew();
     const told = await eventsOnDay();
-    expect([told.status, told.headers.get(TOKEN_EXPIRED.header), told.envelope.payload]).toEqual([200, '1', []]);
+    expect([told.status, told.headers.get(TOKEN_EXPIRED.header), told.payload]).toEqual([200, '1', []]);
     expect(await linkedEmail()).toEqual({ mail: null, simulator: false });
     expect((await eventsOnDay()).headers.get(TOKEN_EXPIRED.header)).toBeNull();
     expect(await historyOf(user)).toEqual([
@@ -550,7 +547,7 @@ describe('tokens', () => {
     await link();
     api.passMinutes(61);
     answerOnce((response) => Object.assign(response, { statusCode: 500, body: '' }));
-    expect(await eventsOnDay()).toMatchObject({ status: 503, envelope: { message: microsoftMessage.unreachable } });
+    expect(await eventsOnDay()).toMatchObject({ status: 503, message: microsoftMessage.unreachable });
     expect((await eventsOnDay()).shown).toEqual(EVENTS);
   });
 
@@ -561,7 +558,8 @@ describe('tokens', () => {
     for (let time = 0; time < 2; time += 1)
       expect(await client.call(microsoftEndpoints.unlink)).toMatchObject({
         status: 200,
-        envelope: { message: microsoftMessage.unlinked, payload: null },
+        message: microsoftMessage.unlinked,
+        payload: null,
       });
     expect(await vault().secret(MICROSOFT_TOKENS, LinkID ?? '')).toBeUndefined();
     expect((await userOf()).MicrosoftEmail).toBeNull();

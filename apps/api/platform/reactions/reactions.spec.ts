@@ -17,7 +17,7 @@ import { amendedLead, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
-const SESSION_EXPIRED = { status: 401, envelope: { success: false, code: 401 } };
+const SESSION_EXPIRED = { status: 401, success: false, code: 401 };
 const POLICY = 'end-sessions-on-user-disabled';
 
 let api: TestApi;
@@ -90,10 +90,7 @@ describe('the sessions of a user', () => {
         await reacted.promise;
         return openSession(...asked);
       };
-      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({
-        status: 422,
-        envelope: { message: 'Login failed.' },
-      });
+      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({ status: 422, message: 'Login failed.' });
       expect(late.cookie).toBeUndefined();
       vault().revokeSessionsOf = revokeSessionsOf;
     }
@@ -242,7 +239,7 @@ describe('a failed reaction', () => {
       admin.call(reactionEndpoints.replay, { body: { policy: POLICY, eventId } });
     expect(await replay(parked[0]?.eventId)).toMatchObject({
       status: 422,
-      envelope: { message: 'It failed again. Error: The vault cannot do this' },
+      message: 'It failed again. Error: The vault cannot do this',
     });
     expect((await parkedReactions(2))[0]).toMatchObject({ attempts: 5 });
 
@@ -266,7 +263,7 @@ describe('a failed reaction', () => {
     expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 403 });
     expect(await api.visitor().call(reactionEndpoints.parked)).toMatchObject({ status: 401 });
     await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
-    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, envelope: { payload: [] } });
+    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, payload: [] });
     expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 200 });
     expect(await refused.call(reactionEndpoints.replay, { body: { ...body, policy: 'no-such-policy' } })).toMatchObject(
       { status: 404 },

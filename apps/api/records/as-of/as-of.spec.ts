@@ -250,7 +250,7 @@ describe('as of a moment', () => {
     const places: string[] = [];
     for (const time of times)
       places.push(
-        (await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).envelope.payload
+        (await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).payload
           ?.Position ?? '',
       );
     expect(places).toEqual(times.map((time) => log.findLast(({ metadata }) => metadata.time <= time)?.position));

@@ -94,7 +94,7 @@ async function done(batchID: number, client = manager): Promise<BatchRow> {
 }
 
 const items = async (id: number, outcome = 'all', client = manager) =>
-  (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).envelope.payload;
+  (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).payload;
 const lead = (id: number) => manager.shown(leadEndpoints.one, { params: { id } });
 const eventsOf = async (id: number) => (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)).events;
 const changeStatus = (newStatusCodeID: number) => ({ kind: leadBatch.changeStatus, parameters: { newStatusCodeID } });
@@ -304,7 +304,7 @@ describe('an action on many leads', () => {
     expect(await done(BatchID, lead)).toMatchObject({ Done: 2, IsUndoable: false });
     expect(await lead.call(batchEndpoints.undo, { body: { batchID: BatchID } })).toMatchObject({
       status: 422,
-      envelope: { message: batchMessage.notUndoable },
+      message: batchMessage.notUndoable,
     });
     expect(await view(await closing(await api.admin()), await api.admin())).toMatchObject({ IsUndoable: true });
   });
@@ -391,7 +391,7 @@ describe('an action on many leads', () => {
     });
     expect(await client.call(batchEndpoints.start, { body: { batchID: BatchID } })).toMatchObject({
       status: 422,
-      envelope: { message: batchMessage.nothingToDo },
+      message: batchMessage.nothingToDo,
     });
     const viewing = await api.admin();
     await viewing.call(viewingEndpoints.start, { body: { userID: sam.id } });

@@ -226,21 +226,18 @@ describe('Refusing an upload', () => {
       { name: 'tool', bytes: Buffer.from('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000', 'latin1') },
     ],
   ])('refuses to attach %s', async (_, sent) =>
-    expect(await onLead(sent)).toMatchObject({
-      status: 415,
-      envelope: { success: false, message: 'File type not supported' },
-    }),
+    expect(await onLead(sent)).toMatchObject({ status: 415, success: false, message: 'File type not supported' }),
   );
 
   it('refuses an upload without a file, with an empty one, with two, or without a record', async () => {
-    expect(await onLead(text(''))).toMatchObject({ status: 400, envelope: { message: 'The file is empty.' } });
+    expect(await onLead(text(''))).toMatchObject({ status: 400, message: 'The file is empty.' });
     expect(await uploadFile(manager, { kind: 'lead', id: leadID }, undefined)).toMatchObject({
       status: 400,
-      envelope: { message: 'The request holds no file.' },
+      message: 'The request holds no file.',
     });
     expect(
       await uploadFile(manager, { kind: 'lead', id: leadID }, { name: '', bytes: Buffer.from('a') }),
-    ).toMatchObject({ status: 400, envelope: { message: 'The request holds no file.' } });
+    ).toMatchObject({ status: 400, message: 'The request holds no file.' });
     expect(await uploadFile(manager, { kind: 'lead', id: 99_999 }, text('x'))).toMatchObject({ status: 404 });
     expect(await uploadFile(manager, { code: 1, id: leadID }, text('x'))).toMatchObject({
       status: 400,
@@ -268,7 +265,7 @@ describe('Refusing an upload', () => {
     const big = await onLead({ name: 'big.bin', bytes: Buffer.alloc(FILE_MAX + 1, 1) });
     expect(big).toMatchObject({
       status: 413,
-      envelope: { message: 'The file is larger than 25 MB, the most that can be uploaded.' },
+      message: 'The file is larger than 25 MB, the most that can be uploaded.',
     });
     expect(await staged()).toEqual([]);
     expect((await onLead({ name: 'most.bin', bytes: Buffer.alloc(FILE_MAX, 1) })).shown.Size).toBe(FILE_MAX);
@@ -290,10 +287,7 @@ describe('Refusing an upload', () => {
     const store = api.running.app.get<FileStore>(FILE_STORE);
     for (const step of ['stage', 'keep'] as const) {
       const full = jest.spyOn(store, step).mockRejectedValue(new FileStoreFull('There is no space for the content'));
-      expect(await onLead(text('no space'))).toMatchObject({
-        status: 507,
-        envelope: { success: false, message: outage.diskFull },
-      });
+      expect(await onLead(text('no space'))).toMatchObject({ status: 507, success: false, message: outage.diskFull });
       full.mockRestore();
       expect(await staged()).toEqual([]);
     }
@@ -317,7 +311,8 @@ describe('Refusing an upload', () => {
       expect({ boundary, ...(await manager.send('POST', '/api/files', { headers, body })) }).toMatchObject({
         boundary,
         status: 400,
-        envelope: { success: false, code: 400 },
+        success: false,
+        code: 400,
       });
     }
     expect(await staged()).toEqual([]);
@@ -585,7 +580,7 @@ describe('In time', () => {
     expect(await stored()).toHaveLength(before.length - 1);
     expect(await manager.call(historyEndpoints.undo, { body: { decision: decisions[0] } })).toMatchObject({
       status: 422,
-      envelope: { message: 'This cannot be undone: the file is no longer kept.' },
+      message: 'This cannot be undone: the file is no longer kept.',
     });
     expect((await download(other)).text).toBe('here and there');
   });
@@ -613,6 +608,6 @@ describe('In time', () => {
     const second = await remove();
     await passDays(31);
     expect(await stored()).toHaveLength(before.length - 2);
-    expect(await undo(second)).toMatchObject({ status: 422, envelope: { message: historyMessage.deletedForGood } });
+    expect(await undo(second)).toMatchObject({ status: 422, message: historyMessage.deletedForGood });
   });
 });

@@ -77,7 +77,7 @@ describe('activity', () => {
       expect.arrayContaining(['Sam Whitlock', 'Mia Okafor']),
     );
     const page = await admin.get(`/api/users/allUsersActivity?range=${encodeURIComponent('[1,2]')}`);
-    expect(page.envelope.payload).toEqual(all.shown.slice(1, 3));
+    expect(page.payload).toEqual(all.shown.slice(1, 3));
     for (const by of [specialist, manager]) {
       expect((await by.call(userEndpoints.allActivity)).status).toBe(403);
       expect((await by.rest('usersActivity')).status).toBe(403);

@@ -161,10 +161,7 @@ describe('a file that is no table', () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const keep = jest.spyOn(app.get(ShortLivedFiles), 'keep').mockRejectedValue(full);
     const told = jest.spyOn(app.get(Storage), 'metElsewhere');
-    expect(await upload('persons', 'First name')).toMatchObject({
-      status: 503,
-      envelope: { message: outage.diskFull },
-    });
+    expect(await upload('persons', 'First name')).toMatchObject({ status: 503, message: outage.diskFull });
     await until('the failure to be noted', () => told.mock.calls.some(([error]) => error === full));
     expect(api.logLines.join('')).toContain('"msg":"request failed: the disk is full"');
     keep.mockRestore();
@@ -252,7 +249,7 @@ describe('a file', () => {
       [Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(','), 'A file may hold 200 columns.'],
     ];
     for (const [text, message] of refused)
-      expect(await upload('persons', text)).toMatchObject({ status: 400, envelope: { message } });
+      expect(await upload('persons', text)).toMatchObject({ status: 400, message });
   });
 
   it('reads other files while one comes slowly', async () => {
@@ -304,16 +301,14 @@ describe('a file', () => {
     });
     expect(refused).toMatchObject({
       status: 400,
-      envelope: {
-        message: 'Match a column, or give one value for all rows: Last name, Email, Contact number, State, Company.',
-      },
+      message: 'Match a column, or give one value for all rows: Last name, Email, Contact number, State, Company.',
     });
     expect(await manager.call(importEndpoints.run, { body: { ImportID } })).toMatchObject({ status: 422 });
     expect(
       await manager.call(importEndpoints.match, {
         body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 7, Value: null }] },
       }),
-    ).toMatchObject({ status: 400, envelope: { message: 'There is no such column.' } });
+    ).toMatchObject({ status: 400, message: 'There is no such column.' });
   });
 });
 
@@ -386,11 +381,11 @@ describe('persons', () => {
     for (const Row of [1, 2, 3, 5, 7])
       expect(await decide({ Row, Decision: 'fill' })).toMatchObject({
         status: 422,
-        envelope: { message: 'There is nothing to decide about this row.' },
+        message: 'There is nothing to decide about this row.',
       });
     expect(await decide({ Row: 6, Decision: 'fill' })).toMatchObject({
       status: 422,
-      envelope: { message: 'There is no record whose fields could be filled.' },
+      message: 'There is no record whose fields could be filled.',
     });
     expect(await decide({ Decision: 'add' })).toMatchObject({ status: 400 });
     expect(await decide({ Row: 6, Decision: 'add' })).toMatchObject({ status: 200 });
@@ -399,7 +394,7 @@ describe('persons', () => {
     expect(done.Result).toEqual({ Added: 2, Filled: 1, Skipped: 0, Failed: 1 });
     expect(await decide({ Row: 6, Decision: 'skip' })).toMatchObject({
       status: 422,
-      envelope: { message: 'This import is no longer at that step.' },
+      message: 'This import is no longer at that step.',
     });
     expect((await found('moana')).length).toBe(2);
     expect(await manager.shown(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({

@@ -358,7 +358,7 @@ describe('The mails of a record', () => {
       [0, 5],
       [1, 101],
     ] as const)
-      expect(await paged(page, size)).toMatchObject({ status: 400, envelope: { message: emailMessage.page } });
+      expect(await paged(page, size)).toMatchObject({ status: 400, message: emailMessage.page });
   });
 
   it('lets the mail to the customer wait, withdraws it by an undo, another person or another assignment, and sends it after a restart', async () => {
@@ -564,7 +564,7 @@ describe('The mails of a record', () => {
     const HTML = contents.map((each) => `<img src="data:image/png;base64,${each.toString('base64')}">`).join('');
     expect(await manager.call(emailEndpoints.sendCustomized, { body: written({ HTML }) })).toMatchObject({
       status: 400,
-      envelope: { message },
+      message,
     });
     const long = { HTML: `<p>${'x'.repeat(41_000)}</p>` };
     expect(await manager.call(emailEndpoints.sendCustomized, { body: written(long) })).toMatchObject({ status: 400 });
@@ -620,7 +620,7 @@ describe('The mails of a record', () => {
     await send(`mail ${WRITTEN_PER_HOUR}`);
     expect(statuses).toEqual([...Array(WRITTEN_PER_HOUR).fill(200), 429, 200]);
     expect(
-      (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).envelope.message,
+      (await writer.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).message,
     ).toBe(emailMessage.tooManyWritten);
     expect(
       (await manager.call(emailEndpoints.sendCustomized, { body: written({ Recipient: address() }) })).status,

@@ -101,10 +101,7 @@ describe('Notes', () => {
       { Note: 'Wants a Kia.', WrittenByUserName: 'Sam Whitlock' },
     ]);
     const stale = await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Wants a Kia EV5.', Version } });
-    expect(stale).toMatchObject({
-      status: 409,
-      envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' },
-    });
+    expect(stale).toMatchObject({ status: 409, message: 'This record was changed by Sam Whitlock in the meantime.' });
   });
 
   it('withdraws a note visibly, and restores it', async () => {
@@ -154,7 +151,7 @@ describe('Notes', () => {
     const { NoteID: managers } = (await write(manager, "Not Sam's.")).shown;
     expect(await sam.call(noteEndpoints.withdraw, { params: { id: managers } })).toMatchObject({
       status: 403,
-      envelope: { message: noteMessage.notYours },
+      message: noteMessage.notYours,
     });
     expect((await manager.call(noteEndpoints.update, { body: { NoteID, Note: 'Tidied.', Version } })).status).toBe(200);
     expect((await sam.rest('notes')).status).toBe(400);

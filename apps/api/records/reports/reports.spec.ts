@@ -93,7 +93,7 @@ describe('A report as a list', () => {
     const later = { SessionStartDateTime_lte: '2026-12-31T12:59:59.999Z' };
     expect(seats(await admin.rest(report, { filter: later }))).toEqual([['Christmas tea', 0]]);
     const long = await admin.rest(report, { filter: { ...august, SessionStartDateTime_gte: '2000-01-01T00:00:00Z' } });
-    expect([long.status, long.envelope.message]).toEqual([400, reportMessage.tooLong]);
+    expect([long.status, long.message]).toEqual([400, reportMessage.tooLong]);
   });
 
   it('refuses users without its permission, in every form', async () => {

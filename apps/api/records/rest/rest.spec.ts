@@ -82,10 +82,7 @@ describe('/api/rest', () => {
     const many = await manager.rest('leads', { filter: { id: [7, 9, 99_999] } });
     expect(ids(many).toSorted()).toEqual([7, 9]);
     expect(ids(await manager.rest('leads', { filter: { id: [] } }))).toEqual([]);
-    expect(await manager.rest('leads/99999')).toMatchObject({
-      status: 404,
-      envelope: { message: 'Lead does not exist.' },
-    });
+    expect(await manager.rest('leads/99999')).toMatchObject({ status: 404, message: 'Lead does not exist.' });
     expect(await manager.rest('leads/abc')).toMatchObject({ status: 400 });
   });
 
@@ -151,7 +148,7 @@ describe('/api/rest', () => {
     ];
     for (const query of hostile) {
       const answer = await manager.get(`/api/rest/leads?${query}`);
-      expect({ query, status: answer.status, success: answer.envelope.success }).toEqual({
+      expect({ query, status: answer.status, success: answer.success }).toEqual({
         query,
         status: 400,
         success: false,

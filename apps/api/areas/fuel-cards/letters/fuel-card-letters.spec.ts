@@ -93,7 +93,7 @@ describe('a tracking mail', () => {
 
   it('needs an address and, unless its type goes without, a tracking number', async () => {
     const { FuelCardTrackerID } = await newTracker();
-    const refused = { status: 422, envelope: { message: trackingMailMessage.noTrackingNumber } };
+    const refused = { status: 422, message: trackingMailMessage.noTrackingNumber };
     expect(await mail(FuelCardTrackerID)).toMatchObject(refused);
     expect(await send(FuelCardTrackerID)).toMatchObject(refused);
     expect((await mail(FuelCardTrackerID, 2)).shown.HTML).toContain('no tracking number');
@@ -101,7 +101,7 @@ describe('a tracking mail', () => {
     await admin.call(personEndpoints.remove, { params: { id: forgotten.PersonID } });
     expect(await mail(forgotten.FuelCardTrackerID)).toMatchObject({
       status: 422,
-      envelope: { message: trackingMailMessage.noPrimaryEmail },
+      message: trackingMailMessage.noPrimaryEmail,
     });
     expect((await send(forgotten.FuelCardTrackerID)).status).toBe(422);
     expect(await mail(FuelCardTrackerID, 11)).toMatchObject({ status: 400 });
@@ -175,7 +175,7 @@ describe('a tracking mail', () => {
     const both = await Promise.all([send(FuelCardTrackerID), send(FuelCardTrackerID)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const sent = both.find(({ status }) => status === 200)?.shown.TrackingNumberEmailSentDateTime;
-    expect(both.find(({ status }) => status === 422)?.envelope.message).toMatch(
+    expect(both.find(({ status }) => status === 422)?.message).toMatch(
       /^The tracking mail was sent on .*\. Send it again\?$/,
     );
     api.passMinutes(1);
@@ -200,10 +200,7 @@ describe('a letter', () => {
   it('exists for each request type, and for no other id', async () => {
     const { FuelCardTrackerID } = await newTracker();
     for (const id of [137, 138, 139, 162, 2251]) expect((await letter(FuelCardTrackerID, id)).status).toBe(200);
-    expect(await letter(FuelCardTrackerID, 5)).toMatchObject({
-      status: 404,
-      envelope: { message: letterMessage.unknownLetter },
-    });
+    expect(await letter(FuelCardTrackerID, 5)).toMatchObject({ status: 404, message: letterMessage.unknownLetter });
     expect((await letter(FuelCardTrackerID, 137, lee)).status).toBe(403);
     expect((await letter(999_999)).status).toBe(404);
   });
@@ -227,7 +224,7 @@ describe('the template of a letter', () => {
     const { FuelCardTrackerID } = await newTracker();
     const Content = base64('Kia ora {{firstName}},', '{{#cards}}', '{{card}}', '{{/cards}}');
     const replaced = await replace(138, 0, Content);
-    expect(replaced.envelope.message).toBe(letterMessage.replaced('Replacement'));
+    expect(replaced.message).toBe(letterMessage.replaced('Replacement'));
     expect(replaced.shown).toMatchObject({
       DocumentID: 138,
       InUse: 1,
@@ -267,10 +264,7 @@ describe('the template of a letter', () => {
     expect((await replace(5, 0, base64('{{date}}'))).status).toBe(400);
   });
   it('is changed and read by administrators alone', async () => {
-    expect(await replace(139, 0, base64('{{date}}'), sam)).toMatchObject({
-      status: 403,
-      envelope: { message: message.forbidden },
-    });
+    expect(await replace(139, 0, base64('{{date}}'), sam)).toMatchObject({ status: 403, message: message.forbidden });
     expect((await sam.call(endpoints.templates)).status).toBe(403);
     expect((await sam.call(endpoints.template, { params: { documentID: 137, version: 0 } })).status).toBe(403);
   });
