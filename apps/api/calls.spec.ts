@@ -51,13 +51,15 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {
   count += 1;
-  return await manager.shown(personEndpoints.add, {
-    body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }),
+  return await manager.addPerson({
+    Email: `p${count}@example.com`,
+    ContactNumber: `04${String(10_000_000 + count)}`,
+    ...changes,
   });
 }
 async function newLead(by: Client = manager, changes: object = {}): Promise<LeadRecord> {
   const { PersonID } = await newPerson();
-  return await by.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
+  return await by.addLead(PersonID, changes);
 }
 
 describe('persons', () => {
@@ -198,7 +200,7 @@ describe('persons', () => {
   it('leads of a person are counted and listed as far as the caller may open them', async () => {
     const own = await newLead(specialist, { AssignedToUserID: specialistUser.id });
     const { PersonID } = own;
-    await manager.call(leadEndpoints.add, { body: lead(PersonID) });
+    await manager.addLead(PersonID);
     const countFor = async (client: Client) =>
       (await client.shown(personEndpoints.one, { params: { id: PersonID } })).LeadCount;
     const leadsFor = async (client: Client) =>
@@ -349,7 +351,7 @@ describe('leads', () => {
   it('an added and an amended lead are answered as their own call answers them; other commands say nothing of notes', async () => {
     const { PersonID } = await newPerson();
     const one = (id: number) => manager.shown(leadEndpoints.one, { params: { id } });
-    const added = await manager.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const added = await manager.addLead(PersonID);
     const { LeadID, Version } = added;
     expect(added).toEqual(await one(LeadID));
     expect(added.Activity).toMatchObject([{ ActivityTypeCodeName: 'Lead logged' }]);

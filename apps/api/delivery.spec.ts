@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { keepParts } from './platform/static/kept-parts.ts';
@@ -39,9 +37,7 @@ beforeAll(async () => {
   api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
   admin = await api.admin();
   for (let count = 0; count < 10; count += 1)
-    await admin.call(personEndpoints.add, {
-      body: person({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` }),
-    });
+    await admin.addPerson({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` });
   const answer = await raw(
     '/api/admin/auth',
     { 'content-type': 'application/json', 'accept-encoding': 'br' },

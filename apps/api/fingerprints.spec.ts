@@ -83,7 +83,7 @@ describe('digests of an older release', () => {
     expect(await now.take('e-mail', 'older@example.com', 'first')).toBe(false);
 
     const admin = await api.admin();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'upgrade@example.com' });
     const body = lead(PersonID);
     const keyed = api.running.app.get(Fingerprints);
     const hashed = keyed.of;

@@ -8,11 +8,9 @@ import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints'
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
@@ -22,7 +20,7 @@ import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attend
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { READ_SIDE } from './platform/foundation/platform.ts';
 import type { ReadSide } from './platform/reads/read-side.ts';
-import { company, lead, person, publicForm, registration, savedView, session } from './testing/bodies.ts';
+import { publicForm, registration, savedView, session } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -67,7 +65,7 @@ describe('a person who is forgotten', () => {
   };
   /** The values of all entries in the history of the lead, as somebody opens them who may. */
   async function openedHistory(subject: string): Promise<string> {
-    const rows = (await admin.rest('history', { filter: { Subject: subject } })).json as readonly HistoryRow[];
+    const rows = await admin.history(subject);
     const values = await Promise.all(
       rows.map(async ({ id }) => (await admin.call(historyEndpoints.values, { params: { entry: id } })).text),
     );
@@ -93,7 +91,7 @@ describe('a person who is forgotten', () => {
   };
   /** Writes a mail to the person beside a lead of theirs. */
   const write = async () => {
-    const { LeadID: OptionalID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const { LeadID: OptionalID } = await admin.addLead(PersonID);
     await admin.call(emailEndpoints.sendCustomized, {
       body: {
         HTML: '<p>Dear Ottoline Brazenquill</p>',
@@ -137,20 +135,16 @@ describe('a person who is forgotten', () => {
   beforeAll(async () => {
     api = await TestApi.start();
     admin = await api.admin();
-    const add = async (changes: object) =>
-      (await admin.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
+    const add = async (changes: object) => (await admin.addPerson(changes)).PersonID;
     PersonID = await add(GRETA);
     const customer = await add({});
-    LeadID = (await admin.call(leadEndpoints.add, { body: lead(customer, { Notes: 'Asked with Brazenquill' }) })).shown
-      .LeadID;
+    LeadID = (await admin.addLead(customer, { Notes: 'Asked with Brazenquill' })).LeadID;
     ids.company = (
-      await admin.call(companyEndpoints.add, {
-        body: company({
-          MainContactPersonID: PersonID,
-          MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, fottoline@example.com',
-        }),
+      await admin.addCompany({
+        MainContactPersonID: PersonID,
+        MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, fottoline@example.com',
       })
-    ).shown.CompanyID;
+    ).CompanyID;
     const parent = { kind: 'lead', id: LeadID } as const;
     ids.file = (await uploadFile(admin, parent, { name: 'Payslip Brazenquill.pdf', bytes: onePagePdf() })).shown.FileID;
     const note = (
@@ -222,13 +216,10 @@ describe('a person who is forgotten', () => {
   it('is gone by their full name and address after a deletion without a preview, and another of their first name stays', async () => {
     const names = { FirstName: 'Zephyrine', LastName: 'Hollowtree' };
     const Email = 'zephyrine@example.com';
-    const { PersonID: id } = (
-      await admin.call(personEndpoints.add, { body: person({ ...names, Email, ContactNumber: '0488321655' }) })
-    ).shown;
+    const { PersonID: id } = await admin.addPerson({ ...names, Email, ContactNumber: '0488321655' });
     const Note = 'Came with Zephyrine Hollowtree, not with Zephyrine Smith.';
     await admin.call(noteEndpoints.add, { body: { Note, NoteType: recordKinds.lead.note, AttachedToID: LeadID } });
-    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ MonthEndReportCCList: Email }) }))
-      .shown;
+    const { CompanyID } = await admin.addCompany({ MonthEndReportCCList: Email });
     const waiting = await upload('First name,Surname\nZephyrine,Hollowtree\n', 'zephyrine.csv');
     await api.shown();
     expect((await admin.call(personEndpoints.remove, { params: { id } })).status).toBe(200);

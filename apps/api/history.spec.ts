@@ -48,10 +48,9 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (changes: object = {}, by = manager) =>
-  (await by.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) }))
-    .shown;
+  await by.addPerson({ Email: `history${(count += 1)}@example.com`, ...changes });
 const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> =>
-  (await by.call(leadEndpoints.add, { body: lead((await newPerson({}, by)).PersonID, changes) })).shown;
+  await by.addLead((await newPerson({}, by)).PersonID, changes);
 const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> =>
   (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
 /** Status and moment of qualification as an export of the list shows them. */
@@ -85,9 +84,7 @@ const assign = (
   previousAssigneeID: number | null = null,
   changes: object = {},
 ) => manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, ...changes } });
-const entriesOf = async (subject: string, by = manager): Promise<HistoryRow[]> =>
-  // The list answers rows of the history.
-  (await by.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+const entriesOf = (subject: string, by = manager) => by.history(subject, ['HistoryID', 'DESC']);
 const latest = async (subject: string): Promise<HistoryRow> => {
   const [entry] = await entriesOf(subject);
   if (entry === undefined) throw new Error(`Nothing happened to ${subject}`);

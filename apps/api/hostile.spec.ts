@@ -6,7 +6,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
-import { booking, company, lead, person } from './testing/bodies.ts';
+import { booking, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -112,37 +112,28 @@ describe('invisible characters in text', () => {
   const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b\u0007${text.slice(2)}\ufeff`;
 
   it('invisible characters are removed from text, wherever it comes from', async () => {
-    const { PersonID } = (
-      await admin.call(personEndpoints.add, {
-        body: person({
-          FirstName: hide('Jose\u0301'),
-          LastName: 'van\r\nDyck',
-          Suburb: hide('Geelong'),
-          Email: 'jose.vd@example.com',
-          CompanyName: 'Otway Care',
-        }),
-      })
-    ).shown;
+    const { PersonID } = await admin.addPerson({
+      FirstName: hide('Jose\u0301'),
+      LastName: 'van\r\nDyck',
+      Suburb: hide('Geelong'),
+      Email: 'jose.vd@example.com',
+      CompanyName: 'Otway Care',
+    });
     expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({
       FirstName: 'José',
       LastName: 'van Dyck',
       FullName: 'José van Dyck',
       Suburb: 'Geelong',
     });
-    const { LeadID } = (
-      await admin.call(leadEndpoints.add, {
-        body: lead(PersonID, { Referral: hide('A friend'), Notes: hide('First line of several\r\n\tSecond line') }),
-      })
-    ).shown;
+    const { LeadID } = await admin.addLead(PersonID, {
+      Referral: hide('A friend'),
+      Notes: hide('First line of several\r\n\tSecond line'),
+    });
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
       Referral: 'A friend',
       Notes: 'First line of several\n\tSecond line',
     });
-    const { CompanyID } = (
-      await admin.call(companyEndpoints.add, {
-        body: company({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 }),
-      })
-    ).shown;
+    const { CompanyID } = await admin.addCompany({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 });
     expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({
       CompanyTradingName: 'Quill Works',
     });
@@ -219,8 +210,8 @@ describe('requests that are no HTTP', () => {
 
 describe('searches without a word', () => {
   it('a search without a letter or digit finds no person and no company', async () => {
-    await admin.call(personEndpoints.add, { body: person() });
-    await admin.call(companyEndpoints.add, { body: company() });
+    await admin.addPerson();
+    await admin.addCompany();
     for (const endpoint of [personEndpoints.search, companyEndpoints.search]) {
       for (const text of ['---', '%%%', '"*"', '\u0000\u0000\u0000', '😀😀😀'])
         expect((await admin.call(endpoint, { params: { text } })).envelope).toMatchObject({

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
@@ -10,7 +8,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import { ApiKeys } from './areas/inbound/api-keys.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
-import { booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import { booking, inboundLead } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { solved } from './testing/solved.ts';
 import { TestApi } from './testing/test-api.ts';
@@ -48,13 +46,13 @@ const website = {
 };
 
 async function mergeAndConvert(admin: Client): Promise<void> {
-  const kept = await admin.shown(personEndpoints.add, {
-    body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }),
+  const kept = await admin.addPerson({ FirstName: merged.kept, Email: 'quillonia@quill.example' });
+  const other = await admin.addPerson({
+    LastName: merged.other,
+    Email: merged.Email,
+    ContactNumber: merged.ContactNumber,
   });
-  const other = await admin.shown(personEndpoints.add, {
-    body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }),
-  });
-  const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) });
+  const { LeadID } = await admin.addLead(other.PersonID, { Notes: merged.Notes });
   await admin.call(personEndpoints.merge, {
     body: {
       PersonID: kept.PersonID,
@@ -87,14 +85,12 @@ let users: readonly UserRow[];
 beforeAll(async () => {
   api = await TestApi.start({ demo: true });
   const admin = await api.admin();
-  const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
-  await admin.call(companyEndpoints.add, {
-    body: company({
-      PackEdgeCompanyID: 990_001,
-      MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
-    }),
+  const { PersonID } = await admin.addPerson();
+  await admin.addCompany({
+    PackEdgeCompanyID: 990_001,
+    MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
   });
-  await admin.call(leadEndpoints.add, { body: lead(PersonID, cars) });
+  await admin.addLead(PersonID, cars);
   await api.addUser('Olga Outside', {
     ExternalUser: true,
     JobTitle: 'Chief quill bearer',

@@ -36,15 +36,9 @@ beforeAll(async () => {
     Address: '12 Moorabool Street',
     Suburb: 'Torquay',
   };
-  aroha = (await admin.call(personEndpoints.add, { body: person(details) })).shown.PersonID;
-  unsought = (
-    await admin.call(personEndpoints.add, {
-      body: person({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' }),
-    })
-  ).shown.PersonID;
-  await admin.call(companyEndpoints.add, {
-    body: company({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' }),
-  });
+  aroha = (await admin.addPerson(details)).PersonID;
+  unsought = (await admin.addPerson({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' })).PersonID;
+  await admin.addCompany({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' });
   outsider = await api.as(
     await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
   );
@@ -129,7 +123,7 @@ describe('persons as external users see them', () => {
 
   it('an external user reads, writes and repeats mails of their leads without learning an address', async () => {
     await find('aroha');
-    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const { LeadID } = await outsider.addLead(aroha);
     const ofLead = () => outsider.call(emailEndpoints.ofRecord, { params: { kind: 'lead', id: LeadID } });
     expect((await ofLead()).shown.recipient).toBe('z•••@e•••.com');
     const HTML = '<p>Reach her at <a href="mailto:zq77.private@example.com">her mail</a> or 0412 884 999</p>';
@@ -174,17 +168,17 @@ describe('persons as external users see them', () => {
   });
 
   it('an external user sees no details of a person who was merged into one of theirs, until the unmerge', async () => {
-    const mine = (
-      await outsider.call(personEndpoints.add, {
-        body: person({ FirstName: 'Mere', Email: 'mere@example.com', ContactNumber: '0412000777' }),
-      })
-    ).shown;
-    const ours = (
-      await admin.call(personEndpoints.add, {
-        body: person({ FirstName: 'Mere', Email: 'zq77.private@mere.example', ContactNumber: '0399998888' }),
-      })
-    ).shown;
-    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown;
+    const mine = await outsider.addPerson({
+      FirstName: 'Mere',
+      Email: 'mere@example.com',
+      ContactNumber: '0412000777',
+    });
+    const ours = await admin.addPerson({
+      FirstName: 'Mere',
+      Email: 'zq77.private@mere.example',
+      ContactNumber: '0399998888',
+    });
+    const { LeadID } = await outsider.addLead(mine.PersonID);
     await admin.call(noteEndpoints.add, {
       body: { NoteType: recordKinds.person.note, AttachedToID: ours.PersonID, Note: 'Lives at 12 Moorabool Street' },
     });
@@ -234,9 +228,7 @@ describe('persons as external users see them', () => {
   });
 
   it('an external user sees all details of persons they registered, and nothing once those are forgotten', async () => {
-    const mine = (
-      await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mina', Email: 'mina@example.com' }) })
-    ).shown;
+    const mine = await outsider.addPerson({ FirstName: 'Mina', Email: 'mina@example.com' });
     expect(mine).toMatchObject({ FullName: 'Mina Ngata', Email: 'mina@example.com', ContactNumber: '0412884210' });
     expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({
       Email: 'mina@example.com',
@@ -246,7 +238,7 @@ describe('persons as external users see them', () => {
         body: person({ PersonID: mine.PersonID, Version: 0, FirstName: 'Minna', Email: 'mina@example.com' }),
       }),
     ).toMatchObject({ status: 200 });
-    expect((await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown.Person).toMatchObject({
+    expect((await outsider.addLead(mine.PersonID)).Person).toMatchObject({
       Email: 'mina@example.com',
     });
     await admin.call(personEndpoints.remove, { params: { id: mine.PersonID } });
@@ -254,10 +246,8 @@ describe('persons as external users see them', () => {
   });
 
   it('an external user cannot get a person on their lead by undoing a change of staff', async () => {
-    const mine = (
-      await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Lena', Email: 'lena@example.com' }) })
-    ).shown.PersonID;
-    const { LeadID, Version } = (await outsider.call(leadEndpoints.add, { body: lead(mine) })).shown;
+    const mine = (await outsider.addPerson({ FirstName: 'Lena', Email: 'lena@example.com' })).PersonID;
+    const { LeadID, Version } = await outsider.addLead(mine);
     const move = async (PersonID: number, version: number) =>
       (await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, version, { PersonID }) })).headers.get(
         UNDO_HEADER,
@@ -277,7 +267,7 @@ describe('persons as external users see them', () => {
   });
 
   it('an external lead manager works all leads and enquiries with contacts masked, and assigns none', async () => {
-    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const { LeadID } = await admin.addLead(aroha);
     const params = { id: LeadID };
     const seen = await outsider.call(leadEndpoints.one, { params });
     expect(seen.shown).toMatchObject({ PersonFullName: 'Aroha Ngata', PersonEmail: 'z•••@e•••.com', Person: null });
@@ -388,15 +378,11 @@ describe('companies, sessions and lists of persons as external users see them', 
   });
 
   it('an external user reads and amends companies, and neither sees nor loses the recipients of reports', async () => {
-    const { CompanyID, Version } = (
-      await admin.call(companyEndpoints.add, {
-        body: company({
-          CompanyTradingName: 'Otway Dairies',
-          MainContactPersonID: aroha,
-          MonthEndReportCCList: 'zq77.private@example.com',
-        }),
-      })
-    ).shown;
+    const { CompanyID, Version } = await admin.addCompany({
+      CompanyTradingName: 'Otway Dairies',
+      MainContactPersonID: aroha,
+      MonthEndReportCCList: 'zq77.private@example.com',
+    });
     const params = { id: CompanyID };
     const amended = await supervisor.call(companyEndpoints.update, {
       body: company({ CompanyID, Version, CompanyTradingName: 'Otway Milk', MainContactPersonID: aroha }),
@@ -423,11 +409,7 @@ describe('companies, sessions and lists of persons as external users see them', 
   });
 
   it('an external user actions company queries, with the contact masked', async () => {
-    const { CompanyID } = (
-      await admin.call(companyEndpoints.add, {
-        body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: aroha }),
-      })
-    ).shown;
+    const { CompanyID } = await admin.addCompany({ CompanyTradingName: 'Tamar Health', MainContactPersonID: aroha });
     await api.visitor().call(companyQueryEndpoints.addCallback, {
       body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:05:00+11:00' },
     });
@@ -531,7 +513,7 @@ describe('companies, sessions and lists of persons as external users see them', 
 
   it('an external user reads the notes of staff with addresses and numbers masked, and changes none of them', async () => {
     await find('aroha');
-    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(aroha) })).shown;
+    const { LeadID } = await outsider.addLead(aroha);
     const Note = 'Rather zq77.private@example.com or 0412884999';
     const { NoteID, Version } = (
       await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note } })

@@ -27,7 +27,7 @@ import { Execute } from './platform/commands/execute.ts';
 import type { ReadModels } from './platform/commands/execute.handler.ts';
 import { currentAsker } from './platform/callers/asker.ts';
 import { PROJECTOR } from './platform/foundation/platform.ts';
-import { inboundLead, lead, person } from './testing/bodies.ts';
+import { inboundLead, lead } from './testing/bodies.ts';
 import { Client, type Answer } from './testing/client.ts';
 import { ADMIN, TestApi, type TestUser } from './testing/test-api.ts';
 
@@ -89,8 +89,8 @@ const browserOf = async (user: { email: string; password?: string }): Promise<Cl
   Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
 
 async function newLead(): Promise<LeadRecord> {
-  const { PersonID } = await mine.shown(personEndpoints.add, { body: person() });
-  return await mine.shown(leadEndpoints.add, { body: lead(PersonID) });
+  const { PersonID } = await mine.addPerson();
+  return await mine.addLead(PersonID);
 }
 const close = (client: Client, { LeadID }: LeadRecord) =>
   client.call(leadEndpoints.updateStatus, {
@@ -153,7 +153,7 @@ describe('a command', () => {
     await statusFor(mine, before);
     isHeldBack = true;
     await close(mine, before);
-    const { PersonID } = await mine.shown(personEndpoints.add, { body: person({ Email: 'new@example.com' }) });
+    const { PersonID } = await mine.addPerson({ Email: 'new@example.com' });
     const logged = () => mine.call(leadEndpoints.add, { body: lead(PersonID) });
     const refusals = await Promise.all([
       logged(),
@@ -222,7 +222,7 @@ describe('a list that is rebuilt after an upgrade', () => {
   it('shows the state of a moment and says so, and refuses nothing that rests on it', async () => {
     const upgraded = await TestApi.start({ projections });
     const [moment, admin] = [upgraded.now.toISOString(), await upgraded.admin()];
-    const known = (await admin.shown(personEndpoints.add, { body: person() })).PersonID;
+    const known = (await admin.addPerson()).PersonID;
     await upgraded.stop();
     upgraded.passMinutes(10);
     isHeldBack = true;
@@ -254,7 +254,7 @@ describe('a list that is rebuilt after an upgrade', () => {
       return [headers.get(STATE_OF_HEADER), headers.get(OLDER_THAN_HEADER), json];
     };
     expect(await persons()).toEqual([moment, null, [expect.objectContaining({ PersonID: known })]]);
-    const { PersonID } = await reader.shown(personEndpoints.add, { body: person({ Email: 'new@example.com' }) });
+    const { PersonID } = await reader.addPerson({ Email: 'new@example.com' });
     expect(await persons()).toEqual([
       moment,
       upgraded.now.toISOString(),

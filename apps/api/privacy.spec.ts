@@ -20,7 +20,7 @@ import { Execute } from './platform/commands/execute.ts';
 import { EVENT_CODEC, EVENT_LOG, READ_SIDE, VAULT } from './platform/foundation/platform.ts';
 import type { ReadSide } from './platform/reads/read-side.ts';
 import { Reactions } from './platform/reactions/exports/reactions.ts';
-import { amendedLead, lead, person } from './testing/bodies.ts';
+import { amendedLead, lead } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -55,10 +55,8 @@ describe('personal details', () => {
   let LeadID: number;
 
   beforeAll(async () => {
-    PersonID = (await admin.shown(personEndpoints.add, { body: person(secrets) })).PersonID;
-    LeadID = (
-      await admin.shown(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) })
-    ).LeadID;
+    PersonID = (await admin.addPerson(secrets)).PersonID;
+    LeadID = (await admin.addLead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 })).LeadID;
   });
 
   it('personal details are never in clear in the log', async () => {
@@ -172,13 +170,13 @@ describe('mentions of a person in texts about others', () => {
   const namesakes = ['Brazenquill', 'BRAZENQUILL', 'Ottoline', 'OTTOLINE', 'ottoline.b', '0488 321 654'];
 
   async function story() {
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person(quill) });
-    const other = (
-      await admin.shown(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })
-    ).PersonID;
+    const { PersonID } = await admin.addPerson(quill);
+    const other = (await admin.addPerson({ FirstName: 'Siri', Email: 'siri@example.com' })).PersonID;
     // The text was written about this person, and moved to another one with the lead.
-    const moved = await admin.shown(leadEndpoints.add, {
-      body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }),
+    const moved = await admin.addLead(PersonID, {
+      Notes,
+      Referral: 'ottoline.b@example.com',
+      CurrentCarModel: 'the one of Brazenquill',
     });
     expect(
       (await admin.call(leadEndpoints.update, { body: amendedLead(moved.LeadID, moved.Version, { PersonID: other }) }))
@@ -300,15 +298,9 @@ describe('mentions of a person in texts about others', () => {
 
 describe('a merged person who is forgotten alone', () => {
   it('forgetting a merged person removes their details under the name of the remaining person', async () => {
-    const kept = await admin.shown(personEndpoints.add, {
-      body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }),
-    });
-    const other = await admin.shown(personEndpoints.add, {
-      body: person({ FirstName: 'Milla', Email: 'milla@example.com' }),
-    });
-    const { LeadID } = await admin.shown(leadEndpoints.add, {
-      body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }),
-    });
+    const kept = await admin.addPerson({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' });
+    const other = await admin.addPerson({ FirstName: 'Milla', Email: 'milla@example.com' });
+    const { LeadID } = await admin.addLead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' });
     const merge = {
       PersonID: kept.PersonID,
       MergedPersonID: other.PersonID,
@@ -354,7 +346,7 @@ describe('a lead that is logged while its person is forgotten', () => {
       Email: 'isaverina@example.com',
       ContactNumber: '0488555777',
     };
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person(details) });
+    const { PersonID } = await admin.addPerson(details);
     const [log, codec]: [EventLog, EventCodec] = [api.running.app.get(EVENT_LOG), api.running.app.get(EVENT_CODEC)];
     const [append, forget] = [log.append.bind(log), codec.forget];
     const [decided, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -419,8 +411,8 @@ describe('an event that cannot be folded', () => {
       status: 'ok',
       details: { version: expect.any(String) },
     });
-    const { PersonID } = await client.shown(personEndpoints.add, { body: person(secrets) });
-    const { LeadID } = await client.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await client.addPerson(secrets);
+    const { LeadID } = await client.addLead(PersonID);
     expect(
       await client.call(leadEndpoints.updateStatus, {
         body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
@@ -437,7 +429,7 @@ describe('an event that cannot be folded', () => {
     });
     expect(health.text).not.toContain('Zebulonia');
     expect((await client.rest('persons', { range: [0, 9] })).json).toHaveLength(1);
-    expect((await client.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json).toHaveLength(2);
+    expect(await client.history(`lead-${LeadID}`)).toHaveLength(2);
     expect((await client.rest('leads')).json as LeadRow[]).toEqual([expect.objectContaining({ StatusName: 'Open' })]);
     await poisoned.stop();
     await poisoned.open({ projections });

@@ -96,16 +96,12 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;
-const newPerson = async () =>
-  await admin.shown(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) });
-const newLead = async (): Promise<LeadRecord> =>
-  await admin.shown(leadEndpoints.add, { body: lead((await newPerson()).PersonID) });
+const newPerson = () => admin.addPerson({ Email: `${fresh('person')}@example.com` });
+const newLead = async (): Promise<LeadRecord> => await admin.addLead((await newPerson()).PersonID);
 const newEnquiry = async () =>
   await admin.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } });
 const newCompany = async (): Promise<CompanyView> =>
-  await admin.shown(companyEndpoints.add, {
-    body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }),
-  });
+  await admin.addCompany({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count });
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
   await admin.shown(sessionEndpoints.add, { body: session(changes) });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
@@ -75,7 +74,7 @@ beforeAll(async () => {
   api = await TestApi.start();
   manager = await api.admin();
   outsider = await api.addUser('Other Specialist');
-  await manager.call(companyEndpoints.add, { body: company() });
+  await manager.addCompany();
   for (const name of users) {
     if (name === 'visitor') {
       askers.set(name, { client: api.visitor(), user: undefined });
@@ -104,7 +103,7 @@ async function deny({ id }: TestUser, client: Client, permissionType: number): P
 let count = 0;
 const newPerson = async (): Promise<number> => {
   count += 1;
-  return (await manager.shown(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).PersonID;
+  return (await manager.addPerson({ Email: `rights${count}@example.com` })).PersonID;
 };
 
 const newMerge = async () => ({

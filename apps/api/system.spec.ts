@@ -15,7 +15,7 @@ import { Ids } from './platform/commands/ids.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
 import { Reservations } from './platform/commands/reservations.ts';
-import { booking, inboundLead, person } from './testing/bodies.ts';
+import { booking, inboundLead } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { randomBytes } from 'node:crypto';
@@ -188,8 +188,7 @@ describe('leads from outside', () => {
   const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
 
   it('a lead from outside with the address of a merged person belongs to the remaining person', async () => {
-    const add = async (Email: string) =>
-      (await admin.call(personEndpoints.add, { body: person({ Email, ContactNumber: '0400777888' }) })).shown.PersonID;
+    const add = async (Email: string) => (await admin.addPerson({ Email, ContactNumber: '0400777888' })).PersonID;
     const [PersonID, MergedPersonID] = [await add('kept.address@example.com'), await add('old.address@example.com')];
     await admin.call(personEndpoints.merge, {
       body: { PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] },
@@ -197,9 +196,7 @@ describe('leads from outside', () => {
     const { shown } = await send('leads', inboundLead({ Email: 'Old.Address@example.com' }), key);
     expect(await leadOf(shown.LeadID)).toMatchObject({ PersonID, PersonEmail: 'kept.address@example.com' });
     // The address decides, although another person has the number and the name.
-    await admin.call(personEndpoints.add, {
-      body: person({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' }),
-    });
+    await admin.addPerson({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' });
     const byAddress = await send(
       'leads',
       inboundLead({ Email: 'old.address@example.com', LastName: 'Haines', ContactNumber: '0400111333' }),
@@ -249,11 +246,11 @@ describe('leads from outside', () => {
   });
 
   it('a lead from outside finds its person by e-mail, else by phone and last name, else registers a new one', async () => {
-    const known = (
-      await admin.call(personEndpoints.add, {
-        body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }),
-      })
-    ).shown;
+    const known = await admin.addPerson({
+      LastName: 'Haddad',
+      Email: 'leila@example.com',
+      ContactNumber: '0412 555 666',
+    });
     const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
     expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({
       PersonID: known.PersonID,
@@ -282,17 +279,13 @@ describe('leads from outside', () => {
   });
 
   it('a lead from outside never belongs to a person whose address or name differs by an accent', async () => {
-    const victim = (
-      await admin.call(personEndpoints.add, {
-        body: person({
-          FirstName: 'Jose',
-          LastName: 'Munoz',
-          Email: 'jose.victim@example.com',
-          EmailSecondary: 'jm@example.com',
-          ContactNumber: '0412 999 111',
-        }),
-      })
-    ).shown;
+    const victim = await admin.addPerson({
+      FirstName: 'Jose',
+      LastName: 'Munoz',
+      Email: 'jose.victim@example.com',
+      EmailSecondary: 'jm@example.com',
+      ContactNumber: '0412 999 111',
+    });
     const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
     const stranger = await logged({
       FirstName: 'José',
@@ -485,7 +478,7 @@ describe('starting', () => {
 
   it('a stop frees the port, and every acknowledged change is stored', async () => {
     const { url } = api.running;
-    await admin.call(personEndpoints.add, { body: person({ LastName: 'Acknowledged' }) });
+    await admin.addPerson({ LastName: 'Acknowledged' });
     await api.stop();
     await expect(fetch(url)).rejects.toThrow();
     await api.open();

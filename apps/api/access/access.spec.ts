@@ -7,9 +7,7 @@ import {
 } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
-import { lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
 
@@ -317,8 +315,8 @@ describe('the views of each kind of user', () => {
   it('external users see no status changes', async () => {
     const external = roles.find(({ name }) => name === 'External Specialist');
     const client = external?.client ?? api.visitor();
-    const { PersonID } = await client.shown(personEndpoints.add, { body: person({ Email: 'theirs@example.com' }) });
-    const { LeadID } = await client.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await client.addPerson({ Email: 'theirs@example.com' });
+    const { LeadID } = await client.addLead(PersonID);
     await client.call(leadEndpoints.updateStatus, {
       body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
     });

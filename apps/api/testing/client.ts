@@ -6,7 +6,12 @@ import {
   type PathParams,
   type PayloadOf,
 } from '@leaseledger/contract/kernel/endpoint';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { company, lead, person } from './bodies.ts';
 import { solved } from './solved.ts';
 import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 
@@ -128,6 +133,26 @@ export class Client {
   /** The payload of a successful call. @throws Error with the answer's text when there is none */
   async shown<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<NonNullable<PayloadOf<E>>> {
     return (await this.call(endpoint, options)).shown;
+  }
+
+  addPerson(changes?: object) {
+    return this.shown(personEndpoints.add, { body: person(changes) });
+  }
+
+  addLead(PersonID: number, changes?: object) {
+    return this.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
+  }
+
+  addCompany(changes?: object) {
+    return this.shown(companyEndpoints.add, { body: company(changes) });
+  }
+
+  /** @throws Error with the answer's text when the history is refused */
+  async history(Subject: string, sort?: readonly ['HistoryID', 'ASC' | 'DESC']): Promise<readonly HistoryRow[]> {
+    const { status, text, json } = await this.rest('history', { filter: { Subject }, sort });
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    // The list answers rows of histories.
+    return json as readonly HistoryRow[];
   }
 
   logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer<AuthView>> {

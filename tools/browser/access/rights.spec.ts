@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { person } from '../../../apps/api/testing/bodies.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
@@ -160,8 +158,7 @@ describe('Rights', () => {
     const nora = await api.addUser('Nora Lang', { RoleGroupIntID: roleGroup.MARKETING });
     await api.changeUser(nora.id, { type: 'GrantPermission', permissionType: permission.ENQUIRIES_NEW_BUSINESS });
     const by = await api.as(nora);
-    const { PersonID } = (await by.call(personEndpoints.add, { body: person({ CompanyName: 'Ballarat Council' }) }))
-      .shown;
+    const { PersonID } = await by.addPerson({ CompanyName: 'Ballarat Council' });
     const Enquiry = { PersonID, TypeCodeID: enquiryType.NEW_CLIENT, Notes: 'Asks for a tender' };
     const { EnquiryID } = (await by.call(enquiryEndpoints.add, { body: { Enquiry } })).shown;
 

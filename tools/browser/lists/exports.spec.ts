@@ -8,7 +8,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { lead, person } from '../../../apps/api/testing/bodies.ts';
+import { person } from '../../../apps/api/testing/bodies.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { browserOf, openBrowser } from '../site/site.ts';
@@ -32,10 +32,7 @@ describe('The export of a list', () => {
       const added = await admin.call(personEndpoints.add, {
         body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }),
       });
-      leads.push(
-        (await admin.shown(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) }))
-          .LeadID,
-      );
+      leads.push((await admin.addLead(added.shown.PersonID, { PriorityCodeID: 12 + index })).LeadID);
     }
   });
   afterEach(async () => opened?.close());

@@ -7,12 +7,11 @@ import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { until } from '@leaseledger/event-log/testing/until';
 import { documentOf } from '../../../apps/api/areas/fuel-cards/letters/built-in-letters.ts';
-import { lead, person, user } from '../../../apps/api/testing/bodies.ts';
+import { user } from '../../../apps/api/testing/bodies.ts';
 import { Client } from '../../../apps/api/testing/client.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { uploadFile } from '../../../apps/api/testing/upload.ts';
@@ -60,7 +59,7 @@ describe('Contents of files, and mail', () => {
     mailbox = await Mailbox.start();
     site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
     admin = await adminOf(site);
-    ({ PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) }));
+    ({ PersonID } = await admin.addPerson({ Email: 'greta@example.com' }));
     ({ FileID } = await attach('Payslip.txt'));
     const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
     await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
@@ -68,7 +67,7 @@ describe('Contents of files, and mail', () => {
     const { UserID } = await admin.shown(userEndpoints.add, {
       body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
     });
-    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const { LeadID } = await admin.addLead(PersonID);
     await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
     await write(admin, 'written@example.com');
     for (const [to, many] of [

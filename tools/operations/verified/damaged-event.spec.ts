@@ -38,7 +38,7 @@ describe.each([
     folder = mkdtempSync(join(tmpdir(), 'leaseledger-damaged-'));
     api = await TestApi.start();
     admin = await api.admin();
-    for (const FirstName of NAMES) await admin.call(personEndpoints.add, { body: person({ FirstName }) });
+    for (const FirstName of NAMES) await admin.addPerson({ FirstName });
     await api.stop();
     const log = new DatabaseSync(join(api.dataDir, 'log.sqlite'));
     const where = `stream = (SELECT id FROM streams WHERE name = 'person-2') AND revision = 0`;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -53,9 +52,7 @@ async function logIn(passkey: Authenticator, how: Parameters<Authenticator['get'
 }
 const historyOf = async ({ id }: TestUser): Promise<string[]> => {
   // The list answers rows of the history.
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'ASC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${id}`, ['HistoryID', 'ASC']);
   return rows.map(({ Description }) => Description);
 };
 

@@ -4,7 +4,6 @@ import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -64,9 +63,7 @@ async function withSecondFactor(name: string, details: Parameters<TestApi['addUs
 
 const historyOf = async (user: TestUser): Promise<string[]> => {
   // The list answers rows of the history.
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${user.id}` }, sort: ['HistoryID', 'ASC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${user.id}`, ['HistoryID', 'ASC']);
   return rows.map(({ Description }) => Description);
 };
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -11,7 +10,7 @@ import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permis
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { lead, person, savedView } from '../../testing/bodies.ts';
+import { person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { ADMIN, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { Viewings } from './viewings.ts';
@@ -27,8 +26,8 @@ beforeAll(async () => {
   zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
   sam = await api.addUser('Sam Whitlock');
   const client = await api.as(sam);
-  const { PersonID } = await client.shown(personEndpoints.add, { body: person() });
-  samsLead = (await client.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: sam.id }) })).LeadID;
+  const { PersonID } = await client.addPerson();
+  samsLead = (await client.addLead(PersonID, { AssignedToUserID: sam.id })).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -41,9 +40,7 @@ const view = (by: Client, { id }: { id: number }) => by.call(viewingEndpoints.st
 const profileOf = (client: Client) => client.shown(authEndpoints.refreshProfile);
 /** The entries of a user's history about viewings, the latest first. */
 const told = async ({ id }: { id: number }) => {
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'DESC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${id}`, ['HistoryID', 'DESC']);
   return rows
     .filter(({ ActivityTypeCodeName }) => /view/i.test(ActivityTypeCodeName))
     .map(({ Description, CreatedByUserName }) => `${CreatedByUserName}: ${Description}`);

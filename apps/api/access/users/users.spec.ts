@@ -16,7 +16,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
-import { lead, person, user } from '../../testing/bodies.ts';
+import { user } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { uploadFile } from '../../testing/upload.ts';
@@ -382,8 +382,8 @@ describe('one user', () => {
 });
 
 const leadFor = async ({ id }: TestUser): Promise<number> => {
-  const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
-  return (await admin.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).LeadID;
+  const { PersonID } = await admin.addPerson({ Email: newEmail() });
+  return (await admin.addLead(PersonID, { AssignedToUserID: id })).LeadID;
 };
 const holderOf = async (id: number) => (await admin.shown(leadEndpoints.one, { params: { id } })).AssignedToUserID;
 
@@ -468,7 +468,7 @@ describe('disabling or deleting a user', () => {
   it('a deleted user loses key, password and address, but their decisions still show the name', async () => {
     const sam = await api.addUser('Sam Gone', { RoleGroupIntID: 11000 });
     const client = await api.as(sam);
-    const { PersonID } = await client.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
+    const { PersonID } = await client.addPerson({ Email: newEmail() });
     const open = await leadFor(sam);
     const mia = await api.addUser('Mia Again');
     expect(
@@ -522,7 +522,7 @@ describe('disabling or deleting a user', () => {
 describe('a thousand leads', () => {
   it('a thousand leads are handed over once each, even when the product stops in the middle', async () => {
     const [sam, mia] = [await api.addUser('Sam Thousand'), await api.addUser('Mia Thousand')];
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
+    const { PersonID } = await admin.addPerson({ Email: newEmail() });
     const who = {
       PersonID,
       PersonFullName: 'Aroha Ngata',

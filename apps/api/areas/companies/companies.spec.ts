@@ -10,7 +10,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
-import { company, lead, person } from '../../testing/bodies.ts';
+import { company } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const added = (changes: object = {}) => admin.shown(companyEndpoints.add, { body: company(changes) });
+const added = (changes: object = {}) => admin.addCompany(changes);
 const amend = (id: number, Version: number, changes: object, client = admin) =>
   client.call(companyEndpoints.update, { body: company({ CompanyID: id, Version, ...changes }) });
 
@@ -99,11 +99,12 @@ describe('a company', () => {
 describe('a new name of a company', () => {
   it('carries a new company name to the persons there, their leads, and users', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Surf Coast Shire' });
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ CompanyID }) });
-    const { PersonID: elsewhere } = await admin.shown(personEndpoints.add, {
-      body: person({ Email: 'other@example.com', CompanyName: 'Surf Coast Shire' }),
+    const { PersonID } = await admin.addPerson({ CompanyID });
+    const { PersonID: elsewhere } = await admin.addPerson({
+      Email: 'other@example.com',
+      CompanyName: 'Surf Coast Shire',
     });
-    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const { LeadID } = await admin.addLead(PersonID);
     const { id } = await api.addUser('Eve Outside', { ExternalUser: true, CompanyID });
     await amend(CompanyID, 0, { CompanyTradingName: 'Surf Coast Council' });
     await eventually(
@@ -125,8 +126,7 @@ describe('linked companies', () => {
   const link = (ParentCompanyID: number, ChildCompanyID: number, days: object = {}, client = admin) =>
     client.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID, ...days } });
   const one = (id: number) => admin.shown(companyEndpoints.one, { params: { id } });
-  const told = async (id: number) =>
-    (await admin.rest('history', { filter: { Subject: `company-${id}` }, sort: ['HistoryID', 'DESC'] })).json;
+  const told = (id: number) => admin.history(`company-${id}`, ['HistoryID', 'DESC']);
   const named = (name: string) => added({ CompanyTradingName: name });
 
   it('shows a link on both companies with its days, and in both histories', async () => {
@@ -221,10 +221,8 @@ describe('linked companies', () => {
       Companies: [{ CompanyID: ended.CompanyID, CompanyTradingName: 'Murray Ended' }],
     });
     for (const [index, { CompanyID }] of [left, right, ended].entries()) {
-      const { PersonID } = await admin.shown(personEndpoints.add, {
-        body: person({ Email: `murray${index}@example.com`, CompanyID }),
-      });
-      await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+      const { PersonID } = await admin.addPerson({ Email: `murray${index}@example.com`, CompanyID });
+      await admin.addLead(PersonID);
     }
     expect(
       (await admin.rest('persons', { filter: { CompanyID: Companies.map(({ CompanyID }) => CompanyID) } })).json,
@@ -299,7 +297,7 @@ describe('linked companies', () => {
     expect(await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } })).toMatchObject({
       status: 404,
     });
-    const [removal] = (await told(child.CompanyID)) as { Decision: string }[];
+    const [removal] = await told(child.CompanyID);
     const offered = await admin.shown(historyEndpoints.undoable, { params: { subject: `company-${child.CompanyID}` } });
     expect(offered).toContainEqual({ Decision: removal?.Decision, Refusal: null });
     expect(await admin.call(historyEndpoints.undo, { body: { decision: removal?.Decision ?? '' } })).toMatchObject({

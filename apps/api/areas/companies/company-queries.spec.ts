@@ -5,12 +5,10 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { solved } from '../../testing/solved.ts';
-import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -28,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const LATER = '2026-12-01T10:05:00+11:00';
-const added = async (changes: object = {}) =>
-  (await admin.call(companyEndpoints.add, { body: company(changes) })).shown;
+const added = (changes: object = {}) => admin.addCompany(changes);
 const ask = (CompanyID: number, PreferredCallbackTime = LATER, visitor = api.visitor()) =>
   visitor.call(companyQueryEndpoints.addCallback, { body: { CompanyID, PreferredCallbackTime } });
 const queriesOf = async (CompanyID: number) =>
@@ -45,7 +42,7 @@ const asked = async (CompanyTradingName: string) => {
 
 describe('an employer who asks to be called back', () => {
   it('confirms a callback request, and shows it with the contact to callers who run the month end', async () => {
-    const contact = (await admin.call(personEndpoints.add, { body: person({ Email: 'payroll@otway.example' }) })).shown;
+    const contact = await admin.addPerson({ Email: 'payroll@otway.example' });
     const { UserID: ManagedByUserID } = (await admin.call(authEndpoints.refreshProfile)).shown.user;
     const { CompanyID } = await added({
       CompanyTradingName: 'Otway Dairies',

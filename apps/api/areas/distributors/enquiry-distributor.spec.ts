@@ -7,12 +7,10 @@ import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { EnquiryDistributor } from './enquiry-distributor.ts';
@@ -58,7 +56,7 @@ describe('the enquiry distributor', () => {
     await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
     await api.addUser('Eve Outside', { ExternalUser: true });
     manager = await api.as(mia);
-    PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
+    PersonID = (await manager.addPerson()).PersonID;
   });
 
   it('has every internal user with ENQUIRIES_USER in its pool, and is changed only by enquiry managers', async () => {
@@ -81,8 +79,7 @@ describe('the enquiry distributor', () => {
     for (const asker of [await api.as(sam), await api.admin()])
       expect(await asker.call(calls.toggle, { body: { newState: 1 } })).toMatchObject({ status: 403 });
     // The list answers entries, newest first.
-    const history = (await manager.rest('history', { filter: { Subject: 'enquiryDistributor-1' } }))
-      .json as HistoryRow[];
+    const history = await manager.history('enquiryDistributor-1');
     expect(history.map(({ Description }) => Description)).toEqual([
       'Enquiry distributor runs every 10 minutes instead of 5 minutes',
     ]);

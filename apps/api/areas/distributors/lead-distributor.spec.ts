@@ -6,11 +6,9 @@ import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lea
 import type { LeadDistributionRow } from '@leaseledger/contract/distributors/lead-distributor.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { LeadDistributor } from './lead-distributor.ts';
@@ -46,13 +44,11 @@ class Desk {
 
   async lead(changes: object = {}): Promise<number> {
     this.#persons += 1;
-    const { PersonID } = await this.admin.shown(personEndpoints.add, {
-      body: person({
-        Email: `p${this.#persons}@example.com`,
-        ContactNumber: `04${String(10_000_000 + this.#persons)}`,
-      }),
+    const { PersonID } = await this.admin.addPerson({
+      Email: `p${this.#persons}@example.com`,
+      ContactNumber: `04${String(10_000_000 + this.#persons)}`,
     });
-    return (await this.admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) })).LeadID;
+    return (await this.admin.addLead(PersonID, changes)).LeadID;
   }
 
   async row(id: number): Promise<LeadRow> {
@@ -303,8 +299,8 @@ describe('the lead distributor', () => {
 
   it('starts the next run at once when more leads wait than one run gives', async () => {
     const overflow = await Desk.of(await TestApi.start());
-    const { PersonID } = await overflow.admin.shown(personEndpoints.add, { body: person() });
-    for (let index = 0; index < 203; index += 1) await overflow.admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await overflow.admin.addPerson();
+    for (let index = 0; index < 203; index += 1) await overflow.admin.addLead(PersonID);
     await overflow.toggle(1);
     await overflow.run();
     expect((await overflow.admin.shown(leadDistributorEndpoints.one)).NextRun).toBe(overflow.api.now.toISOString());

@@ -18,7 +18,6 @@ import { MailTemplates, productMail } from '../../records/mail/exports/mail-temp
 import { Mails } from '../../records/mail/exports/mails.ts';
 import { queuedEmail } from '../../records/mail/queued-email.ts';
 import type { Client } from '../../testing/client.ts';
-import { person } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const text = (value: string) => ({ type: 'text', text: value });
@@ -172,9 +171,7 @@ describe('email templates', () => {
   });
 
   it('are previewed with samples or the details of a person, escaped', async () => {
-    const { PersonID } = (
-      await admin.call(personEndpoints.add, { body: person({ FirstName: 'Zoe & Max', LastName: 'Test' }) })
-    ).shown;
+    const { PersonID } = await admin.addPerson({ FirstName: 'Zoe & Max', LastName: 'Test' });
     const preview = (more: object) =>
       admin.call(emailTemplateEndpoints.preview, {
         body: { EmailTemplate: { Name: 'Welcome', Subject: 'For {{recipient_first_name}}', Design: hello }, ...more },
@@ -326,11 +323,11 @@ describe('email templates', () => {
 
   describe('written on a record', () => {
     const lead = async () => {
-      const { PersonID } = (
-        await admin.call(personEndpoints.add, {
-          body: person({ FirstName: 'Tess', LastName: 'Moana', Email: 'tess.moana@example.com' }),
-        })
-      ).shown;
+      const { PersonID } = await admin.addPerson({
+        FirstName: 'Tess',
+        LastName: 'Moana',
+        Email: 'tess.moana@example.com',
+      });
       return { EmailTypeCodeID: recordKinds.person.email, OptionalID: PersonID };
     };
     const offered = async (kind: string) =>

@@ -19,7 +19,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -43,10 +43,8 @@ let count = 0;
 async function logged(
   Notes = 'Asks what the fuel card costs',
 ): Promise<{ readonly LeadID: number; readonly PersonID: number; readonly Version: number }> {
-  const { PersonID } = await leader.shown(personEndpoints.add, {
-    body: person({ Email: `aroha${(count += 1)}@example.com` }),
-  });
-  return await leader.shown(leadEndpoints.add, { body: lead(PersonID, { Notes }) });
+  const { PersonID } = await leader.addPerson({ Email: `aroha${(count += 1)}@example.com` });
+  return await leader.addLead(PersonID, { Notes });
 }
 const convert = (id: number, by = leader) => by.call(enquiryEndpoints.convertLead, { params: { id } });
 const historyOf = async (Subject: string, by = leader): Promise<HistoryRow[]> => {
@@ -355,8 +353,11 @@ describe('an enquiry', () => {
   });
 
   it('removes the name of another forgotten person from an enquiry, when that was chosen', async () => {
-    const zebulon = await leader.shown(personEndpoints.add, {
-      body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
+    const zebulon = await leader.addPerson({
+      FirstName: 'Zebulon',
+      LastName: 'Quill',
+      Email: 'zq@example.com',
+      ContactNumber: '0412000999',
     });
     const { EnquiryID: id } = (await convert((await logged('Zebulon Quill sent her about the fuel card')).LeadID))
       .shown;

@@ -9,13 +9,11 @@ import { enquiryStatus, enquiryType } from '@leaseledger/contract/enquiries/enqu
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { until } from '@leaseledger/event-log/testing/until';
-import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -40,9 +38,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 let count = 0;
-const newPerson = async () =>
-  (await leader.call(personEndpoints.add, { body: person({ Email: `aroha${(count += 1)}@example.com` }) })).shown
-    .PersonID;
+const newPerson = async () => (await leader.addPerson({ Email: `aroha${(count += 1)}@example.com` })).PersonID;
 const add = async (Enquiry: Partial<NewEnquiry> = {}, by = specialist) =>
   by.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID: await newPerson(), ...Enquiry } } });
 const one = async (id: number, by = leader) => (await by.call(enquiryEndpoints.one, { params: { id } })).shown;

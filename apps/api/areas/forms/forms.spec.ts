@@ -547,7 +547,7 @@ describe('a suspected submission', () => {
     expect(await keysOf([{ FormSubmissionID: ids[0] }, { FormSubmissionID: ids[1] }])).toEqual([
       `formSubmission-${ids[0]}`,
     ]);
-    expect((await admin.rest('history', { filter: { Subject: `form-${FormID}` } })).json).toMatchObject([
+    expect(await admin.history(`form-${FormID}`)).toMatchObject([
       { Description: `Submission ${ids[1]} was dropped from the quarantine and is forgotten` },
       { Description: `Submission ${ids[0]} released from the quarantine` },
       { Description: 'Quarantine added' },

@@ -16,7 +16,6 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -43,8 +42,7 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (changes: object = {}): Promise<number> =>
-  (await admin.shown(personEndpoints.add, { body: person({ Email: `fuel${(count += 1)}@example.com`, ...changes }) }))
-    .PersonID;
+  (await admin.addPerson({ Email: `fuel${(count += 1)}@example.com`, ...changes })).PersonID;
 const add = async (fields: object = {}, by = bySam) =>
   by.call(fuelCardTrackerEndpoints.add, { body: { FuelCardTracker: { PersonID: await newPerson(), ...fields } } });
 const added = async (fields: object = {}, by = bySam): Promise<FuelCardTrackerView> => (await add(fields, by)).shown;
@@ -58,8 +56,7 @@ const looked = (id: number, by = bySam, headers: Readonly<Record<string, string>
   by.send<FuelCardTrackerView>('GET', `/api/fuelCardTrackers/tracker/${id}?pins=1`, {
     headers: { 'X-Requested-With': 'leaseledger', ...headers },
   });
-const historyOf = async (id: number, by = bySam) =>
-  JSON.stringify((await by.rest('history', { filter: { Subject: `fuelCardTracker-${id}` } })).json);
+const historyOf = async (id: number, by = bySam) => JSON.stringify(await by.history(`fuelCardTracker-${id}`));
 
 describe('a fuel card tracker', () => {
   it('is added with the defaults of the documents, and shown at once', async () => {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { blankGiven, type OwnField } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { booking, company, inboundLead, person } from '../../testing/bodies.ts';
+import { booking, inboundLead } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -30,7 +28,7 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 /** Registers a person by hand. */
-const known = () => mia.shown(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) });
+const known = () => mia.addPerson({ Email: `known${(count += 1)}@example.com` });
 const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;
 const given = {
   GivenFirstName: 'Tom',
@@ -46,9 +44,7 @@ const leadOf = (id: number, by = mia) => by.shown(leadEndpoints.one, { params: {
 const take = (leadID: number, PersonVersion: number, fields: OwnField[], by = mia) =>
   by.call(leadEndpoints.takeGiven, { body: { leadID, PersonVersion, fields } });
 const told = async (PersonID: number) =>
-  ((await mia.rest('history', { filter: { Subject: `person-${PersonID}` } })).json as HistoryRow[]).map(
-    ({ Description }) => Description,
-  );
+  (await mia.history(`person-${PersonID}`)).map(({ Description }) => Description);
 
 describe('the details of a known person as given', () => {
   it('stay with the lead of the website or the booking, and leave the person as they are', async () => {
@@ -76,9 +72,7 @@ describe('the details of a known person as given', () => {
 
   it('are taken over by the person, whose history names the lead, until that is undone', async () => {
     const { PersonID, Email } = await known();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, {
-      body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 }),
-    });
+    const { CompanyID } = await admin.addCompany({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 });
     const LeadID = await asked(Email ?? '', { ...typed, CompanyName: 'tamar water' });
     const taken = await take(LeadID, 0, ['ContactNumber', 'State', 'CompanyName']);
     expect(taken.shown).toMatchObject({

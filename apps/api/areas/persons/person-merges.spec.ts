@@ -23,7 +23,7 @@ import { Execute } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
-import { amendedLead, company, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, company } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../../testing/upload.ts';
@@ -47,7 +47,7 @@ async function pair(
   merged: object = {},
 ): Promise<{ readonly kept: number; readonly merged: number }> {
   const [one, other] = [count + 1, (count += 2)];
-  const add = async (changes: object) => (await mia.shown(personEndpoints.add, { body: person(changes) })).PersonID;
+  const add = async (changes: object) => (await mia.addPerson(changes)).PersonID;
   return {
     kept: await add({ Email: `one${one}@example.com`, ...kept }),
     merged: await add({ Email: `other${other}@example.com`, ContactNumber: '0488 123 987', ...merged }),
@@ -63,15 +63,12 @@ const merge = async (
   return by.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version, MergedVersion, fields } });
 };
 const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
-const log = async (PersonID: number) => (await mia.shown(leadEndpoints.add, { body: lead(PersonID) })).LeadID;
+const log = async (PersonID: number) => (await mia.addLead(PersonID)).LeadID;
 const leadOf = (id: number) => mia.shown(leadEndpoints.one, { params: { id } });
 const note = (id: number, Note: string) =>
   mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
 const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
-const told = async (id: number) =>
-  ((await mia.rest('history', { filter: { Subject: `person-${id}` } })).json as HistoryRow[]).map(
-    ({ Description }) => Description,
-  );
+const told = async (id: number) => (await mia.history(`person-${id}`)).map(({ Description }) => Description);
 
 describe('merging two persons', () => {
   it('previews a merge with both persons and the number of records that move', async () => {
@@ -272,13 +269,11 @@ describe('a merged person', () => {
       { PersonID: outer.kept, Likeness: 'same phone before a merge' },
     ]);
     const again = (
-      await mia.shown(personEndpoints.add, {
-        body: person({
-          Email: 'aroha@merged.example',
-          FirstName: 'Ada',
-          CompanyName: 'Nowhere else',
-          ContactNumber: '0455 000 004',
-        }),
+      await mia.addPerson({
+        Email: 'aroha@merged.example',
+        FirstName: 'Ada',
+        CompanyName: 'Nowhere else',
+        ContactNumber: '0455 000 004',
       })
     ).PersonID;
     expect([await duplicatesOf(outer.kept), await duplicatesOf(again)]).toEqual([
@@ -292,9 +287,7 @@ describe('a merged person', () => {
   it('shows the kept person as the main contact of a company, also after a save, and the merged one again after an unmerge', async () => {
     const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
     const admin = await api.admin();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, {
-      body: company({ MainContactPersonID: both.merged }),
-    });
+    const { CompanyID } = await admin.addCompany({ MainContactPersonID: both.merged });
     await merge(both);
     const { shown } = await admin.call(companyEndpoints.one, { params: { id: CompanyID } });
     expect(shown).toMatchObject({ MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
@@ -324,9 +317,7 @@ describe('a merged person', () => {
   it('finds a merged person in texts about others by their former names', async () => {
     const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
     const other = (await pair()).kept;
-    const { LeadID } = await mia.shown(leadEndpoints.add, {
-      body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }),
-    });
+    const { LeadID } = await mia.addLead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' });
     await merge(both);
     await note(both.kept, 'Was Quillfeather once');
     const named = await mia.shown(personEndpoints.mentions, { params: { id: both.kept } });

@@ -9,7 +9,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { serviceTargetEndpoints } from '@leaseledger/contract/service-targets/service-target.endpoints';
-import { person, savedView } from '../../testing/bodies.ts';
+import { savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
@@ -34,9 +34,7 @@ afterAll(() => TestApi.endAll());
 
 let count = 0;
 async function logged(): Promise<{ readonly EnquiryID: number; readonly PersonID: number }> {
-  const { PersonID } = (
-    await leader.call(personEndpoints.add, { body: person({ Email: `clocks${(count += 1)}@example.com` }) })
-  ).shown;
+  const { PersonID } = await leader.addPerson({ Email: `clocks${(count += 1)}@example.com` });
   const added = await leader.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID } } });
   return { EnquiryID: added.shown.EnquiryID, PersonID };
 }

@@ -20,7 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
-import { person, quote, registration, session } from '../../testing/bodies.ts';
+import { quote, registration, session } from '../../testing/bodies.ts';
 import { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -272,7 +272,7 @@ it('Offers the seat of a forgotten person although the lists are behind', async 
   };
   const behind = await TestApi.start({ projections: [heldBack, ...projections] });
   const staff = await behind.admin();
-  const { PersonID } = await staff.shown(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) });
+  const { PersonID } = await staff.addPerson({ Email: 'aroha1@example.com' });
   const { SessionID, SessionLink } = await staff.shown(sessionEndpoints.add, { body: session() });
   await new Client(behind.running.url).call(endpoints.register, { body: registration({ SessionID, SessionLink }, 1) });
   await behind.running.app

@@ -7,7 +7,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { company, person, registration, session, underWay } from '../../testing/bodies.ts';
+import { company, registration, session, underWay } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -244,12 +244,12 @@ describe('Registering for a session', () => {
   });
 
   it("makes a new person one of the session's company, under its present name; a known person keeps theirs", async () => {
-    const { CompanyID, Version } = await admin.shown(companyEndpoints.add, { body: company() });
+    const { CompanyID, Version } = await admin.addCompany();
     const held = await added({ companyID: CompanyID });
     await admin.call(companyEndpoints.update, {
       body: company({ CompanyID, Version, CompanyTradingName: 'Barwon Water' }),
     });
-    await admin.call(personEndpoints.add, { body: person({ Email: 'elsewhere@example.com', CompanyName: 'Alpine' }) });
+    await admin.addPerson({ Email: 'elsewhere@example.com', CompanyName: 'Alpine' });
     await register(held, 64);
     await register(held, 65, { email: 'elsewhere@example.com' });
     const registered = await attendees(held.SessionID);
@@ -264,7 +264,7 @@ describe('Registering for a session', () => {
 
   it('recognises a known person by e-mail', async () => {
     const { SessionID, SessionLink } = await added();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'known@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'known@example.com' });
     await register({ SessionID, SessionLink }, 61, { email: 'Known@example.com' });
     expect(await attendees(SessionID)).toMatchObject([{ PersonID, FullName: 'Aroha Ngata', FirstName: 'Aroha61' }]);
   });
@@ -390,7 +390,7 @@ describe('Staff', () => {
   it('lets staff add attendees beyond the limit, and mark, archive, amend and remove them', async () => {
     const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
     await register({ SessionID, SessionLink }, 101);
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'beyond@example.com' });
     const addedAttendee = await admin.call(endpoints.add, { body: { PersonID, SessionID, AnnualKMs: 9_000 } });
     expect(addedAttendee.shown).toEqual(
       await admin.shown(endpoints.one, { params: { id: addedAttendee.shown.SessionAttendanceID } }),
@@ -422,7 +422,7 @@ describe('Staff', () => {
     expect(await admin.shown(sessionEndpoints.one, { params: { id: SessionID } })).toMatchObject({
       CurrentAttendees: 1,
     });
-    const history = (await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json;
+    const history = await admin.history(`session-${SessionID}`);
     expect(history).toContainEqual(
       expect.objectContaining({
         Description: `Attendee ${SessionAttendanceID}: Seat released`,
@@ -461,7 +461,7 @@ describe('Staff', () => {
 
   it('refuses staff who add an attendee to a cancelled session', async () => {
     const { SessionID } = await added();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'cancelled@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'cancelled@example.com' });
     await admin.call(sessionEndpoints.cancel, {
       body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: false },
     });
@@ -473,7 +473,7 @@ describe('Staff', () => {
 
   it('lets staff add an attendee with the public call, and refuses callers without sessions', async () => {
     const { SessionID } = await added();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'public-call@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'public-call@example.com' });
     const body = { PersonID, SessionID };
     expect(
       await api.visitor().send('PUT', '/api/sessionAttendance', {

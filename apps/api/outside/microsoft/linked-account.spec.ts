@@ -7,7 +7,6 @@ import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endp
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { MICROSOFT_TOKENS } from '@leaseledger/domain/policies/accounts/destroy-tokens-on-microsoft-unlinked.policy';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -216,7 +215,7 @@ const vault = () => api.running.app.get<Vault>(VAULT);
 const linkOf = ({ id }: TestUser) => api.running.app.get<ReadStore>(READ_STORE).get(microsoftLinkRows.readModel, id);
 const historyOf = async ({ id }: TestUser) => {
   // The list answers rows of the history.
-  const rows = (await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` } })).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${id}`);
   return rows
     .filter(({ ActivityTypeCodeName }) => ActivityTypeCodeName.startsWith('Microsoft'))
     .map(({ Description }) => Description);

@@ -13,7 +13,7 @@ import { policies } from '@leaseledger/domain/policies/policies';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
 import { VAULT } from '../foundation/platform.ts';
-import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, lead } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
@@ -125,7 +125,7 @@ function again({ cookie }: Client): Client {
 
 describe('the key of a person who was forgotten', () => {
   it('the key of a forgotten person is destroyed at the next start after a crash', async () => {
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
+    const { PersonID } = await admin.addPerson();
     const subject = `person-${PersonID}`;
     expect((await vault().keys([subject])).get(subject)).toHaveLength(32);
     // Imitates a process that dies between the event and the key: the vault forgets nothing.
@@ -144,10 +144,7 @@ describe('the key of a person who was forgotten', () => {
   it('details of a forgotten person are neither accepted, shown nor moved, even while the vault cannot destroy the key', async () => {
     const own = await TestApi.start();
     const client = await own.admin();
-    const [gone, other] = [
-      await client.shown(personEndpoints.add, { body: person() }),
-      await client.shown(personEndpoints.add, { body: person() }),
-    ];
+    const [gone, other] = [await client.addPerson(), await client.addPerson()];
     const leads = [
       await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
       await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),

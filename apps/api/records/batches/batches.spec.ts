@@ -9,12 +9,9 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personBatch } from '@leaseledger/contract/persons/person.batch-kinds';
 import { companyBatch } from '@leaseledger/contract/companies/company.batch-kinds';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { userBatch } from '@leaseledger/contract/users/user.batch-kinds';
 import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -25,7 +22,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -40,7 +36,7 @@ beforeAll(async () => {
   manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
   sam = await api.addUser('Sam Whitlock');
   outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
-  PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
+  PersonID = (await manager.addPerson()).PersonID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -137,7 +133,7 @@ describe('an action on many records of another area', () => {
       body: async () => ({ kind: userBatch.forcePasswordReset, ids: [sam.id] }),
     },
   };
-  const newCompany = async () => (await (await api.admin()).shown(companyEndpoints.add, { body: company() })).CompanyID;
+  const newCompany = async () => (await (await api.admin()).addCompany()).CompanyID;
 
   it.each(Object.entries(others))(
     '%s: previews, runs and undoes the batch, and refuses callers without the right',
@@ -237,9 +233,7 @@ describe('an action on many leads', () => {
       actor: { name: 'Tess Marchetti' },
       correlationId: `batch-${preview.BatchID}`,
     });
-    const [entry] = (
-      await manager.rest('history', { filter: { Subject: `lead-${first}` }, sort: ['HistoryID', 'DESC'] })
-    ).json as HistoryRow[];
+    const [entry] = await manager.history(`lead-${first}`, ['HistoryID', 'DESC']);
     expect(entry).toMatchObject({
       Decision: `lead-${first}/batch-${preview.BatchID}`,
       CausationID: expect.any(String),

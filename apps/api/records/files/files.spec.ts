@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { FILE_MAX } from '@leaseledger/contract/files/file.messages';
 import type { FileView } from '@leaseledger/contract/files/file.views';
@@ -19,7 +18,6 @@ import { outage } from '@leaseledger/contract/shared/outage';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import sharp from 'sharp';
-import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
@@ -42,13 +40,13 @@ beforeAll(async () => {
   specialist = await api.as(specialistUser);
   outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
   personID = await newPerson();
-  leadID = (await manager.shown(leadEndpoints.add, { body: lead(personID) })).LeadID;
+  leadID = (await manager.addLead(personID)).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>
-  (await by.shown(personEndpoints.add, { body: person({ Email: `files${(count += 1)}@example.com` }) })).PersonID;
+  (await by.addPerson({ Email: `files${(count += 1)}@example.com` })).PersonID;
 const text = (content: string, name = 'note.txt'): SentFile => ({ name, bytes: Buffer.from(content) });
 const onLead = (
   sent: SentFile,
@@ -487,9 +485,7 @@ const sweep = () => api.running.app.get(KeptContents).sweep();
 
 describe('Rights on files', () => {
   it('opens a file to callers who may open its record', async () => {
-    const assigned = (
-      await manager.shown(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })
-    ).LeadID;
+    const assigned = (await manager.addLead(personID, { AssignedToUserID: specialistUser.id })).LeadID;
     const { FileID } = (await uploadFile(manager, { kind: 'lead', id: assigned }, text('theirs'))).shown;
     expect((await download(FileID, specialist)).text).toBe('theirs');
     const others = (await onLead(text('not theirs'))).shown.FileID;
@@ -513,7 +509,7 @@ describe('Rights on files', () => {
 
   it('attaches files to companies and users as well', async () => {
     const admin = await api.admin();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, { body: company() });
+    const { CompanyID } = await admin.addCompany();
     expect((await uploadFile(admin, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(200);
     expect((await uploadFile(outside, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(403);
     expect((await uploadFile(admin, { kind: 'user', id: specialistUser.id }, text('contract of Sam'))).status).toBe(
@@ -586,7 +582,7 @@ describe('In time', () => {
   });
 
   it('keeps the files of a deleted lead while it can be restored, restores them, and deletes them afterwards', async () => {
-    const { LeadID } = await manager.shown(leadEndpoints.add, { body: lead(personID) });
+    const { LeadID } = await manager.addLead(personID);
     const attach = async (content: string) =>
       (await uploadFile(manager, { kind: 'lead', id: LeadID }, text(content))).shown.FileID;
     const [there, removed] = [await attach('of a deleted lead'), await attach('removed before')];

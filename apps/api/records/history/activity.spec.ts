@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 
@@ -43,15 +41,9 @@ async function blankedLead(): Promise<{
   readonly forgotten: HistoryRow;
   readonly blanked: HistoryRow;
 }> {
-  const { PersonID } = await manager.shown(personEndpoints.add, {
-    body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
-  });
-  const other = await manager.shown(personEndpoints.add, {
-    body: person({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' }),
-  });
-  const { LeadID } = await specialist.shown(leadEndpoints.add, {
-    body: lead(other.PersonID, { Notes: 'Zelda Quill told him of us' }),
-  });
+  const { PersonID } = await manager.addPerson({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' });
+  const other = await manager.addPerson({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' });
+  const { LeadID } = await specialist.addLead(other.PersonID, { Notes: 'Zelda Quill told him of us' });
   const { shown } = await manager.call(personEndpoints.mentions, { params: { id: PersonID } });
   const mentions = shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
   expect((await manager.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);

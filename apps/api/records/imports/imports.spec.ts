@@ -26,7 +26,7 @@ import { Callers } from '../../platform/callers/callers.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { Storage } from '../../platform/storage/storage.ts';
-import { company, lead, person } from '../../testing/bodies.ts';
+import { person } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { Importables } from './exports/importables.ts';
@@ -192,7 +192,7 @@ describe('a file', () => {
 
   it('reads an upload during which somebody is forgotten, although all exports are removed', async () => {
     const files = api.running.app.get(ShortLivedFiles);
-    const { PersonID } = await manager.shown(personEndpoints.add, { body: person() });
+    const { PersonID } = await manager.addPerson();
     const exported = await files.keep('export', Readable.from([Buffer.from('Full name')]));
     const [find, removed] = [files.find.bind(files), jest.spyOn(files, 'removeExports')];
     const held = jest.spyOn(files, 'find').mockImplementationOnce(async (name) => {
@@ -317,11 +317,7 @@ describe('persons', () => {
     const [PersonID, MergedPersonID] = await Promise.all(
       [{}, { Email: 'once@merged.example', ContactNumber: '0433 000 001', LastName: 'Once' }].map(
         async (changes, index) =>
-          (
-            await manager.shown(personEndpoints.add, {
-              body: person({ Email: `merged${index}@merged.example`, ...changes }),
-            })
-          ).PersonID,
+          (await manager.addPerson({ Email: `merged${index}@merged.example`, ...changes })).PersonID,
       ),
     );
     await manager.call(personEndpoints.merge, {
@@ -338,9 +334,7 @@ describe('persons', () => {
   });
 
   it('imports persons with errors shown and duplicates decided, and undoes it as a whole', async () => {
-    const known = await manager.shown(personEndpoints.add, {
-      body: person({ Email: 'known@two.example', Suburb: null }),
-    });
+    const known = await manager.addPerson({ Email: 'known@two.example', Suburb: null });
     const view = await checked(
       'persons',
       [
@@ -449,9 +443,7 @@ describe('persons', () => {
       ].join('\n'),
     );
     expect(view.Checked).toMatchObject({ Ready: 2 });
-    await manager.call(personEndpoints.add, {
-      body: person({ FirstName: 'Ines', LastName: 'Since', Email: 'ines@seven.example' }),
-    });
+    await manager.addPerson({ FirstName: 'Ines', LastName: 'Since', Email: 'ines@seven.example' });
     expect((await run(view.ImportID)).Result).toEqual({ Added: 1, Filled: 0, Skipped: 0, Failed: 1 });
     expect((await rowsOf(view.ImportID, 'failed')).Rows).toMatchObject([
       { Row: 2, Errors: { '': 'A record like it is there since the rows were checked: the same email.' } },
@@ -580,9 +572,7 @@ describe('persons', () => {
 
 describe('companies', () => {
   it('imports companies, and undoes those without persons', async () => {
-    await manager.call(companyEndpoints.add, {
-      body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 9001 }),
-    });
+    await manager.addCompany({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 9001 });
     const view = await checked(
       'companies',
       'Name;PackEdge ID;Status;Type\nTamar Water;1;Active;Client\nAlpine Shire;9002;Inactive;Client, Dealer\nBarwon Works;9003;;\nOtway Asked;9004;;\nNo;x;;\n',
@@ -591,9 +581,7 @@ describe('companies', () => {
     expect((await run(view.ImportID)).Result).toEqual({ Added: 3, Filled: 0, Skipped: 1, Failed: 1 });
     const companies = await manager.shown(companyEndpoints.all);
     const works = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Barwon Works');
-    await manager.call(personEndpoints.add, {
-      body: person({ Email: 'works@five.example', CompanyID: works?.CompanyID, CompanyName: null }),
-    });
+    await manager.addPerson({ Email: 'works@five.example', CompanyID: works?.CompanyID, CompanyName: null });
     const asked = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Otway Asked');
     await manager.call(companyQueryEndpoints.addCallback, {
       body: {
@@ -615,7 +603,7 @@ describe('companies', () => {
 
 describe('leads', () => {
   it('imports leads with new and known persons, and removes both by undo', async () => {
-    const known = await manager.shown(personEndpoints.add, { body: person({ Email: 'known@six.example' }) });
+    const known = await manager.addPerson({ Email: 'known@six.example' });
     await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
     const view = await checked(
       'leads',
@@ -658,7 +646,7 @@ describe('leads', () => {
     );
     expect((await run(view.ImportID)).Result).toMatchObject({ Added: 2 });
     const PersonID = (await found('ivo'))[0]?.PersonID ?? 0;
-    const given = await manager.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const given = await manager.addLead(PersonID);
     const made = (await manager.shown(leadEndpoints.all)).find(
       (each) => each.PersonID === PersonID && each.LeadID !== given.LeadID,
     );
@@ -678,7 +666,7 @@ describe('leads', () => {
 describe('enquiries', () => {
   it('imports enquiries of each type with their persons, mails nobody, and removes both by undo', async () => {
     const ana = await api.addUser('Ana Costa', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    const known = await manager.shown(personEndpoints.add, { body: person({ Email: 'known@nine.example' }) });
+    const known = await manager.addPerson({ Email: 'known@nine.example' });
     const view = await checked(
       'enquiries',
       [

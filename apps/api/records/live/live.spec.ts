@@ -5,9 +5,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { liveEndpoints } from '@leaseledger/contract/live/live.endpoints';
 import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
@@ -38,10 +36,11 @@ async function listen(client: Client, lastId?: string): Promise<LiveStream> {
 let count = 0;
 async function newLead(AssignedToUserID: number | null = null): Promise<LeadRecord> {
   count += 1;
-  const { PersonID } = await manager.shown(personEndpoints.add, {
-    body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }),
+  const { PersonID } = await manager.addPerson({
+    Email: `live${count}@example.com`,
+    ContactNumber: `04${String(20_000_000 + count)}`,
   });
-  return await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID }) });
+  return await manager.addLead(PersonID, { AssignedToUserID });
 }
 
 const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) =>

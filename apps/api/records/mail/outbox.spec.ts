@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -22,7 +21,7 @@ import sharp from 'sharp';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { metadataOfReaction } from '../../platform/reactions/exports/cause.ts';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
-import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import { amendedLead } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -324,12 +323,8 @@ describe('The mails of a record', () => {
     manager = await api.as(mia);
     specialist = await api.addUser('Sam <b>Whitlock</b>', { Email: 'sam.whitlock@staff.example' });
     customer = address();
-    const { PersonID } = (
-      await manager.call(personEndpoints.add, {
-        body: person({ FirstName: 'Zoë', LastName: 'Ngāta', Email: customer }),
-      })
-    ).shown;
-    LeadID = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+    const { PersonID } = await manager.addPerson({ FirstName: 'Zoë', LastName: 'Ngāta', Email: customer });
+    LeadID = (await manager.addLead(PersonID)).LeadID;
   });
 
   it('mails an assignment to the assignee and the customer, and says that it is warm', async () => {
@@ -367,8 +362,8 @@ describe('The mails of a record', () => {
     let mia = await waiting.as(miaUser);
     const [sam, ana] = [await waiting.addUser('Sam Waits'), await waiting.addUser('Ana Waits')];
     const to = address();
-    const { PersonID } = (await mia.call(personEndpoints.add, { body: person({ Email: to }) })).shown;
-    const id = (await mia.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+    const { PersonID } = await mia.addPerson({ Email: to });
+    const id = (await mia.addLead(PersonID)).LeadID;
     const assign = (assigneeID: number, previousAssigneeID: number | null) =>
       mia.call(leadEndpoints.assign, { body: { leadID: id, assigneeID, previousAssigneeID } });
     const states = async () =>
@@ -403,7 +398,7 @@ describe('The mails of a record', () => {
     ]);
     await mia.call(historyEndpoints.undo, { body: redo });
     await untilStates('waiting', 'withdrawn');
-    const other = (await mia.call(personEndpoints.add, { body: person({ FirstName: 'Wei', Email: address() }) })).shown;
+    const other = await mia.addPerson({ FirstName: 'Wei', Email: address() });
     const { Version } = (await mia.call(leadEndpoints.one, { params: { id } })).shown;
     const moved = await mia.call(leadEndpoints.update, {
       body: amendedLead(id, Version, { PersonID: other.PersonID }),
@@ -456,12 +451,8 @@ describe('The mails of a record', () => {
     const customers = [address(), address(), address()];
     const ids = await Promise.all(
       customers.map(async (Email) => {
-        const { PersonID } = (
-          await manager.call(personEndpoints.add, {
-            body: person({ FirstName: 'Ravi', LastName: 'Nandakumar', Email }),
-          })
-        ).shown;
-        return (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+        const { PersonID } = await manager.addPerson({ FirstName: 'Ravi', LastName: 'Nandakumar', Email });
+        return (await manager.addLead(PersonID)).LeadID;
       }),
     );
     const batch = async (id: number) => (await manager.call(batchEndpoints.one, { params: { id } })).shown;

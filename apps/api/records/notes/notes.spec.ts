@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
@@ -30,9 +27,9 @@ beforeAll(async () => {
   samUser = await api.addUser('Sam Whitlock');
   sam = await api.as(samUser);
   outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: true }));
-  await admin.call(companyEndpoints.add, { body: company() });
-  PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
-  LeadID = (await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: samUser.id }) })).LeadID;
+  await admin.addCompany();
+  PersonID = (await manager.addPerson()).PersonID;
+  LeadID = (await manager.addLead(PersonID, { AssignedToUserID: samUser.id })).LeadID;
 });
 afterAll(() => TestApi.endAll());
 
@@ -40,7 +37,7 @@ const write = (by: Client, Note: string, attached: object = { NoteType: 149, Att
   by.call(noteEndpoints.add, { body: { Note, ...attached } });
 const thread = async (by: Client, Subject = `lead-${LeadID}`) =>
   (await by.rest('notes', { filter: { Subject } })).json as NoteRow[];
-const history = async (Subject: string) => (await admin.rest('history', { filter: { Subject } })).json as HistoryRow[];
+const history = (Subject: string) => admin.history(Subject);
 
 describe('Notes', () => {
   it('lists notes in the thread of their record, newest first, and on its view', async () => {
@@ -169,21 +166,19 @@ describe('Notes', () => {
   });
 
   it('lets an external user write notes on the leads that they logged', async () => {
-    const own = (await outsider.shown(personEndpoints.add, { body: person({ Email: 'own@example.com' }) })).PersonID;
-    const id = (await outsider.shown(leadEndpoints.add, { body: lead(own) })).LeadID;
+    const own = (await outsider.addPerson({ Email: 'own@example.com' })).PersonID;
+    const id = (await outsider.addLead(own)).LeadID;
     expect((await write(outsider, 'From outside.', { NoteType: 149, AttachedToID: id })).status).toBe(200);
     expect((await thread(outsider, `lead-${id}`)).map(({ Note }) => Note)).toEqual(['From outside.']);
   });
 
   it('removes notes with their person, and blanks the names of other forgotten persons', async () => {
     const friend = (
-      await manager.shown(personEndpoints.add, {
-        body: person({
-          FirstName: 'Ottoline',
-          LastName: 'Brazenquill',
-          Email: 'o@example.com',
-          ContactNumber: '0488321654',
-        }),
+      await manager.addPerson({
+        FirstName: 'Ottoline',
+        LastName: 'Brazenquill',
+        Email: 'o@example.com',
+        ContactNumber: '0488321654',
       })
     ).PersonID;
     const theirs = (await write(manager, 'About Ottoline.', { NoteType: 198, AttachedToID: friend })).shown;

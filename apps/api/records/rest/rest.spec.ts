@@ -1,12 +1,9 @@
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { READ_STORE } from '../../platform/foundation/platform.ts';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
-import { company, lead, person } from '../../testing/bodies.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 
@@ -20,21 +17,17 @@ beforeAll(async () => {
   api = await TestApi.start();
   manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
   specialistUser = await api.addUser('Sam Whitlock');
-  await (await api.admin()).call(companyEndpoints.add, { body: company() });
+  await (await api.admin()).addCompany();
   for (let number = 1; number <= LEADS; number += 1) {
     api.passMinutes(10);
-    const { PersonID } = await manager.shown(personEndpoints.add, {
-      body: person({
-        FirstName: number % 2 ? 'Greta' : 'Wei',
-        LastName: `Lindqvist${number}`,
-        Email: `p${number}@example.com`,
-      }),
+    const { PersonID } = await manager.addPerson({
+      FirstName: number % 2 ? 'Greta' : 'Wei',
+      LastName: `Lindqvist${number}`,
+      Email: `p${number}@example.com`,
     });
-    await manager.call(leadEndpoints.add, {
-      body: lead(PersonID, {
-        PriorityCodeID: 12 + (number % 3),
-        ...(number <= 5 && { AssignedToUserID: specialistUser.id }),
-      }),
+    await manager.addLead(PersonID, {
+      PriorityCodeID: 12 + (number % 3),
+      ...(number <= 5 && { AssignedToUserID: specialistUser.id }),
     });
   }
   specialist = await api.as(specialistUser);

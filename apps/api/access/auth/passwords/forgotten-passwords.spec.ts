@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await isOpen(elsewhere)).toBe(false);
     expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 422 });
     const since = await api.as({ email: user.email, password: NEW_PASSWORD });
-    const told = (await since.rest('history', { filter: { Subject: `user-${user.id}` } })).json;
+    const told = await since.history(`user-${user.id}`);
     expect(told).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
