@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
@@ -22,30 +22,19 @@ import { KnownStreams } from './platform/commands/known-streams.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
-import { TestApi, type TestUser } from './testing/test-api.ts';
+import { TestApi } from './testing/test-api.ts';
 import { uploadFile } from './testing/upload.ts';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let other: Client;
-let accountant: Client;
-let specialistUser: TestUser;
-let managerUser: TestUser;
-let externalUser: TestUser;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
-  specialistUser = await api.addUser('Sam Whitlock');
-  const otherUser = await api.addUser('Priya Nair');
-  const accountantUser = await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR });
-  externalUser = await api.addUser('Eve Outside', { ExternalUser: true });
-  manager = await api.as(managerUser);
-  specialist = await api.as(specialistUser);
-  other = await api.as(otherUser);
-  accountant = await api.as(accountantUser);
-});
+const api = await TestApi.start();
+const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
+const specialistUser = await api.addUser('Sam Whitlock');
+const otherUser = await api.addUser('Priya Nair');
+const accountantUser = await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR });
+const externalUser = await api.addUser('Eve Outside', { ExternalUser: true });
+const manager = await api.as(managerUser);
+const specialist = await api.as(specialistUser);
+const other = await api.as(otherUser);
+const accountant = await api.as(accountantUser);
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
@@ -28,19 +28,11 @@ import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let mia: TestUser;
-let sam: Client;
-let samUser: TestUser;
-
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
-  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  manager = await api.as(mia);
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-});
+const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+let manager: Client = await api.as(mia);
+const samUser = await api.addUser('Sam Whitlock');
+let sam: Client = await api.as(samUser);
 afterAll(() => TestApi.endAll());
 
 /** A lead of Sam's. */

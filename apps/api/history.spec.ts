@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
@@ -22,28 +22,19 @@ import { Histories } from './records/history/exports/histories.ts';
 import { EVENT_LOG, PROJECTOR } from './platform/foundation/platform.ts';
 import { amendedLead, lead, person, savedView } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
-import { TestApi, type TestUser } from './testing/test-api.ts';
+import { TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 import { uploadFile } from './testing/upload.ts';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let other: Client;
-let external: Client;
-let sam: TestUser;
-let priya: TestUser;
-beforeAll(async () => {
-  api = await TestApi.start();
-  sam = await api.addUser('Sam Whitlock');
-  priya = await api.addUser('Priya Nair');
-  manager = await api.as(
-    await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
-  );
-  specialist = await api.as(sam);
-  other = await api.as(priya);
-  external = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
-});
+const api = await TestApi.start();
+const sam = await api.addUser('Sam Whitlock');
+const priya = await api.addUser('Priya Nair');
+const manager = await api.as(
+  await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
+);
+const specialist = await api.as(sam);
+const other = await api.as(priya);
+const external = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
 afterAll(() => TestApi.endAll());
 
 let count = 0;

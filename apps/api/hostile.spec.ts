@@ -7,19 +7,14 @@ import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoint
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { ApiKeys, inboundCalls } from './areas/inbound/api-keys.ts';
 import { booking, person } from './testing/bodies.ts';
-import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { classOf, type BodyClass } from './platform/http/compiled-body.ts';
 import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { logLevel: 'trace' } });
-  admin = await api.admin();
-});
+const api = await TestApi.start({ settings: { logLevel: 'trace' } });
+const admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 describe('hostile bodies', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -78,30 +78,24 @@ async function writeFromOutside(): Promise<void> {
     headers: { 'x-api-key': key, 'idempotency-key': website.Email },
   });
 }
-
-let api: TestApi;
-let persons: readonly PersonRow[];
-let users: readonly UserRow[];
-beforeAll(async () => {
-  api = await TestApi.start({ demo: true });
-  const admin = await api.admin();
-  const { PersonID } = await admin.addPerson();
-  await admin.addCompany({
-    PackEdgeCompanyID: 990_001,
-    MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
-  });
-  await admin.addLead(PersonID, cars);
-  await api.addUser('Olga Outside', {
-    ExternalUser: true,
-    JobTitle: 'Chief quill bearer',
-    EmployerName: 'Quill and Sons',
-    ContactNumber: '0391112222',
-  });
-  await mergeAndConvert(admin);
-  await writeFromOutside();
-  persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
-  users = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
-}, 120_000);
+const api = await TestApi.start({ demo: true });
+const admin = await api.admin();
+const { PersonID } = await admin.addPerson();
+await admin.addCompany({
+  PackEdgeCompanyID: 990_001,
+  MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
+});
+await admin.addLead(PersonID, cars);
+await api.addUser('Olga Outside', {
+  ExternalUser: true,
+  JobTitle: 'Chief quill bearer',
+  EmployerName: 'Quill and Sons',
+  ContactNumber: '0391112222',
+});
+await mergeAndConvert(admin);
+await writeFromOutside();
+const persons: readonly PersonRow[] = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
+const users: readonly UserRow[] = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
 afterAll(() => TestApi.endAll());
 
 describe('the log of a year of business', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,11 +25,8 @@ import { uploadFile } from './testing/upload.ts';
 
 const DATABASE = 'lists';
 const AN_HOUR_MS = 3_600_000;
-let double: MongoDbDouble;
 
-beforeAll(async () => {
-  double = await MongoDbDouble.start();
-});
+const double = await MongoDbDouble.start();
 beforeEach(() => double.reset());
 afterAll(async () => {
   await TestApi.endAll();

@@ -19,30 +19,23 @@ import { amendedLead, company, lead, person, session } from './testing/bodies.ts
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let outsider: Client;
-let aroha: number;
-let unsought: number;
 const secrets = ['zq77.private', '0412884999', '12 Moorabool Street', 'Torquay', 'second.zq77', '0399998888'];
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
-  admin = await api.admin();
-  const details = {
-    Email: 'zq77.private@example.com',
-    ContactNumber: '0412884999',
-    EmailSecondary: 'second.zq77@example.com',
-    ContactNumberSecondary: '0399998888',
-    Address: '12 Moorabool Street',
-    Suburb: 'Torquay',
-  };
-  aroha = (await admin.addPerson(details)).PersonID;
-  unsought = (await admin.addPerson({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' })).PersonID;
-  await admin.addCompany({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' });
-  outsider = await api.as(
-    await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
-  );
-});
+const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
+let admin: Client = await api.admin();
+const details = {
+  Email: 'zq77.private@example.com',
+  ContactNumber: '0412884999',
+  EmailSecondary: 'second.zq77@example.com',
+  ContactNumberSecondary: '0399998888',
+  Address: '12 Moorabool Street',
+  Suburb: 'Torquay',
+};
+const aroha = (await admin.addPerson(details)).PersonID;
+const unsought = (await admin.addPerson({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' })).PersonID;
+await admin.addCompany({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' });
+let outsider: Client = await api.as(
+  await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
+);
 afterAll(() => TestApi.endAll());
 
 const expectNothingOf = (text: string) => expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);

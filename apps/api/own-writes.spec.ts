@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
@@ -29,7 +29,7 @@ import { currentAsker } from './platform/callers/asker.ts';
 import { PROJECTOR } from './platform/foundation/platform.ts';
 import { inboundLead, lead } from './testing/bodies.ts';
 import { Client, type Answer } from './testing/client.ts';
-import { ADMIN, TestApi, type TestUser } from './testing/test-api.ts';
+import { ADMIN, TestApi } from './testing/test-api.ts';
 
 let isHeldBack = false;
 
@@ -53,23 +53,9 @@ const heldBack: Projection = {
   readModel: { name: 'heldBack', id: 'id', columns: {}, defaultSort: { field: 'id', order: 'ASC' } },
   handlers: { LeadStatusChanged: put, PersonForgotten: putPerson, PermissionSwitched: putUser },
 };
-
-let api: TestApi;
-let mine: Client;
-let others: Client;
-let manager: TestUser;
 let waitFor: jest.SpiedFunction<ReadModels['waitFor']>;
 /** Whether a request made each of the waits. */
 const asked: boolean[] = [];
-
-beforeAll(async () => {
-  api = await TestApi.start({ projections: [heldBack, ...projections] });
-  manager = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
-  mine = await browserOf(manager);
-  others = await browserOf(
-    await api.addUser('Priya Nair', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
-  );
-});
 beforeEach(() => {
   const readModels = api.running.app.get<ReadModels>(PROJECTOR);
   const wait = readModels.waitFor.bind(readModels);
@@ -87,6 +73,12 @@ afterAll(() => TestApi.endAll());
 /** A browser that does not wait after its changes, unlike those of other specs. */
 const browserOf = async (user: { email: string; password?: string }): Promise<Client> =>
   Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
+const api = await TestApi.start({ projections: [heldBack, ...projections] });
+const manager = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
+const mine = await browserOf(manager);
+const others = await browserOf(
+  await api.addUser('Priya Nair', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }),
+);
 
 async function newLead(): Promise<LeadRecord> {
   const { PersonID } = await mine.addPerson();

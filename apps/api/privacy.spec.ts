@@ -25,12 +25,8 @@ import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
+const api = await TestApi.start();
+let admin: Client = await api.admin();
 afterAll(() => TestApi.endAll());
 
 /** Words that occur nowhere else. */

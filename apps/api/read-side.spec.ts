@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { Worker } from 'node:worker_threads';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -23,13 +23,8 @@ function start(...parameters: Parameters<typeof startThread>): Worker {
   threads.push(thread);
   return thread;
 }
-
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
-  admin = await api.admin();
-});
+const api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
+const admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const kill = () => threads.at(-1)?.terminate();

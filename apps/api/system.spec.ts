@@ -21,21 +21,16 @@ import { ADMIN, TestApi } from './testing/test-api.ts';
 import { randomBytes } from 'node:crypto';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 
-let api: TestApi;
-let admin: Client;
-let staticRoot: string;
-beforeAll(async () => {
-  staticRoot = await mkdtemp(join(tmpdir(), 'leaseledger-static-'));
-  const roots = { admin: join(staticRoot, 'admin'), publicWeb: join(staticRoot, 'public') };
-  await mkdir(join(roots.admin, 'assets'), { recursive: true });
-  await mkdir(roots.publicWeb, { recursive: true });
-  await writeFile(join(staticRoot, 'secret.txt'), 'outside the roots');
-  await writeFile(join(roots.admin, '.hidden'), 'hidden');
-  await writeFile(join(roots.admin, 'index.html'), '<title>Console</title>');
-  await writeFile(join(roots.admin, 'assets', 'main-1a2b.js'), 'export {}');
-  api = await TestApi.start({ staticRoots: roots });
-  admin = await api.admin();
-});
+const staticRoot = await mkdtemp(join(tmpdir(), 'leaseledger-static-'));
+const roots = { admin: join(staticRoot, 'admin'), publicWeb: join(staticRoot, 'public') };
+await mkdir(join(roots.admin, 'assets'), { recursive: true });
+await mkdir(roots.publicWeb, { recursive: true });
+await writeFile(join(staticRoot, 'secret.txt'), 'outside the roots');
+await writeFile(join(roots.admin, '.hidden'), 'hidden');
+await writeFile(join(roots.admin, 'index.html'), '<title>Console</title>');
+await writeFile(join(roots.admin, 'assets', 'main-1a2b.js'), 'export {}');
+const api = await TestApi.start({ staticRoots: roots });
+let admin: Client = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await rm(staticRoot, { recursive: true });

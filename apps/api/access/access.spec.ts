@@ -11,10 +11,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { Client } from '../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
+const api = await TestApi.start();
 afterAll(() => TestApi.endAll());
 
 describe('logging in', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
@@ -11,11 +11,7 @@ import { PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 const ORIGIN = 'https://ledger.example';
 const FAILED = { status: 422, success: false, code: 422, message: 'Login failed.', payload: null };
 const REFUSED = { status: 422, message: 'The passkey could not be checked. Please try again.' };
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
-});
+const api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
 afterAll(() => TestApi.endAll());
 
 const begin = async (client: Client) =>

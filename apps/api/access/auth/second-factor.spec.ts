@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
@@ -22,11 +22,7 @@ const CODE_NEEDED = {
 };
 const CODE_WRONG = { status: 422, code: 5, message: 'This code is not right, or it was used already.' };
 const FAILED = { status: 422, code: 422, message: 'Login failed.' };
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
+const api = await TestApi.start();
 afterAll(() => TestApi.endAll());
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
@@ -12,23 +12,16 @@ import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import { person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { ADMIN, TestApi, type TestUser } from '../../testing/test-api.ts';
+import { ADMIN, TestApi } from '../../testing/test-api.ts';
 import { Viewings } from './viewings.ts';
 
 const READ_ONLY = 'You are viewing as Sam Whitlock, read-only. Stop viewing to change anything.';
-
-let api: TestApi;
-let zoe: TestUser;
-let sam: TestUser;
-let samsLead: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
-  sam = await api.addUser('Sam Whitlock');
-  const client = await api.as(sam);
-  const { PersonID } = await client.addPerson();
-  samsLead = (await client.addLead(PersonID, { AssignedToUserID: sam.id })).LeadID;
-});
+let api: TestApi = await TestApi.start();
+const zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+const sam = await api.addUser('Sam Whitlock');
+const client = await api.as(sam);
+const { PersonID } = await client.addPerson();
+const samsLead = (await client.addLead(PersonID, { AssignedToUserID: sam.id })).LeadID;
 afterAll(() => TestApi.endAll());
 
 let administrator: Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -11,15 +11,11 @@ import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 
 const { SESSIONS, LEADS_USER, RECOSTINGS_USER, RECOSTINGS_MANAGEMENT, DEVELOPER, DATA_EXPORT } = permission;
-
-let api: TestApi;
-let superUser: Client;
-let administrator: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  superUser = await api.admin();
-  administrator = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
-});
+const api = await TestApi.start();
+const superUser = await api.admin();
+let administrator: Client = await api.as(
+  await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
+);
 afterAll(() => TestApi.endAll());
 
 const add = ({ id }: TestUser, permissionType: unknown, by = administrator) =>

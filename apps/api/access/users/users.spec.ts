@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
@@ -25,12 +25,8 @@ import { LastActive } from './exports/last-active.ts';
 import { Passwords } from './exports/passwords.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
+const api = await TestApi.start();
+let admin: Client = await api.admin();
 afterAll(() => TestApi.endAll());
 
 let count = 0;

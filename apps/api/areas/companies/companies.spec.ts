@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
@@ -11,19 +11,12 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { company } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-let leader: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 afterAll(() => api.stop());
 
 const added = (changes: object = {}) => admin.addCompany(changes);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -12,17 +12,12 @@ import { solved } from '../../testing/solved.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let accountant: Client;
-let leader: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+let accountant: Client = await api.as(
+  await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),
+);
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 afterAll(() => TestApi.endAll());
 
 const LATER = '2026-12-01T10:05:00+11:00';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
@@ -24,19 +24,12 @@ import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-let leader: Client;
-let specialist: Client;
-let samID: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  const sam = await api.addUser('Sam Whitlock');
-  samID = sam.id;
-  specialist = await api.as(sam);
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const sam = await api.addUser('Sam Whitlock');
+const samID = sam.id;
+const specialist = await api.as(sam);
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
@@ -17,24 +17,14 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let leader: Client;
-let specialist: Client;
-let relations: Client;
-let samID: number;
-let leeID: number;
-let relationsID: number;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
-  admin = await api.admin();
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  const [sam, lee] = [await api.addUser('Sam Whitlock'), await api.addUser('Lee Park')];
-  const rata = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
-  [samID, leeID, relationsID] = [sam.id, lee.id, rata.id];
-  specialist = await api.as(sam);
-  relations = await api.as(rata);
-});
+const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
+const admin = await api.admin();
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const [sam, lee] = [await api.addUser('Sam Whitlock'), await api.addUser('Lee Park')];
+const rata = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+const [samID, leeID, relationsID] = [sam.id, lee.id, rata.id];
+const specialist = await api.as(sam);
+const relations = await api.as(rata);
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
@@ -17,27 +17,16 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const PRESET = '90817263';
-
-let api: TestApi;
-let admin: Client;
-/** A manager of fuel cards, and two users of fuel cards. */
-let manager: Client;
-let sam: TestUser;
-let lee: TestUser;
-let bySam: Client;
-let byLee: Client;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { fuelCardBpPin: PRESET } });
-  admin = await api.admin();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }));
-  sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  lee = await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  [bySam, byLee] = [await api.as(sam), await api.as(lee)];
-});
+const api = await TestApi.start({ settings: { fuelCardBpPin: PRESET } });
+const admin = await api.admin();
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }));
+const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+const lee = await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+const [bySam, byLee] = [await api.as(sam), await api.as(lee)];
 afterAll(() => TestApi.endAll());
 
 let count = 0;

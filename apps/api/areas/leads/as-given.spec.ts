@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -9,21 +9,16 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { booking, inboundLead } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { ApiKeys, inboundCalls } from '../inbound/api-keys.ts';
 
-let api: TestApi;
-let mia: Client;
-let admin: Client;
-let headers: { readonly 'x-api-key': string };
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  headers = { 'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls) };
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const headers: { readonly 'x-api-key': string } = {
+  'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls),
+};
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -24,20 +24,14 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
 import { amendedLead, company } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../../testing/upload.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonMerges } from './person-merges.ts';
 
-let api: TestApi;
-let mia: Client;
-let sam: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  sam = await api.as(await api.addUser('Sam Whitlock'));
-});
+const api = await TestApi.start();
+const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const sam = await api.as(await api.addUser('Sam Whitlock'));
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
@@ -12,24 +12,19 @@ import { serviceTargetEndpoints } from '@leaseledger/contract/service-targets/se
 import { savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { until } from '@leaseledger/event-log/testing/until';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
 let leader: Client;
 let specialist: Client;
-let mia: TestUser;
-let sam: TestUser;
 /** Sessions end when time passes, so both users log in again. */
 async function pass(hours: number): Promise<void> {
   api.passMinutes(60 * hours);
   [leader, specialist] = [await api.as(mia), await api.as(sam)];
 }
-beforeAll(async () => {
-  api = await TestApi.start();
-  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  sam = await api.addUser('Sam Whitlock');
-  await pass(0);
-});
+const api = await TestApi.start();
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const sam = await api.addUser('Sam Whitlock');
+await pass(0);
 afterAll(() => TestApi.endAll());
 
 let count = 0;

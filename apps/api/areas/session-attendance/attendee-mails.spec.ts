@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -24,16 +24,10 @@ import { DueSessions } from './due-sessions.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const SITE = 'https://ledger.example';
-let mailbox: Mailbox;
-let pages: DrawnPages;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  pages = await DrawnPages.make();
-  api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
-  admin = await api.admin();
-});
+const mailbox = await Mailbox.start();
+const pages = await DrawnPages.make();
+const api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
+let admin: Client = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await pages.remove();

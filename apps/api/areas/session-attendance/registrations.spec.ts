@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -12,12 +12,8 @@ import type { Client } from '../../testing/client.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
+const api = await TestApi.start();
+let admin: Client = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const added = (changes: object = {}) => admin.shown(sessionEndpoints.add, { body: session(changes) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
@@ -15,20 +15,13 @@ import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attend
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { session, sessionForm, underWay } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let mailbox: Mailbox;
-let api: TestApi;
-let admin: Client;
-let visitor: Client;
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
-  [admin, visitor] = [await api.admin(), api.visitor()];
-});
+const mailbox = await Mailbox.start();
+const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
+const [admin, visitor] = [await api.admin(), api.visitor()];
 afterAll(async () => {
   await TestApi.endAll();
   await mailbox.stop();

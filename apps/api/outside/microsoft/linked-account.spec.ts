@@ -143,38 +143,35 @@ const provider = new OAuth2Server();
 const graph = new GraphStandIn();
 /** Every token that the provider issued. */
 const tokens: string[] = [];
-let api: TestApi;
 let user: TestUser;
 let client: Client;
 
-beforeAll(async () => {
-  await Promise.all([provider.start(0, '127.0.0.1'), graph.start()]);
-  // The provider's own way of making a key does not work within a test's realm.
-  await provider.issuer.keys.add({
-    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-    kid: 'key',
-    alg: 'RS256',
-  });
-  provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
-  // Without a unique id, two tokens signed within a second would be the same.
-  provider.service.on(
-    'beforeTokenSigning',
-    ({ payload }: { payload: Record<string, unknown> }) => void (payload['jti'] = randomUUID()),
-  );
-  provider.service.on('beforeResponse', ({ body }: MutableResponse) => {
-    if (typeof body === 'object' && body !== null)
-      tokens.push(...Object.entries(body).flatMap(([name, value]) => (name.endsWith('_token') ? [String(value)] : [])));
-  });
-  api = await TestApi.start({
-    settings: {
-      microsoft: {
-        issuer: provider.issuer.url,
-        clientId: 'the-app',
-        clientSecret: 'the-secret-of-the-app',
-        graphUrl: graph.url,
-      },
+await Promise.all([provider.start(0, '127.0.0.1'), graph.start()]);
+// The provider's own way of making a key does not work within a test's realm.
+await provider.issuer.keys.add({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kid: 'key',
+  alg: 'RS256',
+});
+provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
+// Without a unique id, two tokens signed within a second would be the same.
+provider.service.on(
+  'beforeTokenSigning',
+  ({ payload }: { payload: Record<string, unknown> }) => void (payload['jti'] = randomUUID()),
+);
+provider.service.on('beforeResponse', ({ body }: MutableResponse) => {
+  if (typeof body === 'object' && body !== null)
+    tokens.push(...Object.entries(body).flatMap(([name, value]) => (name.endsWith('_token') ? [String(value)] : [])));
+});
+const api = await TestApi.start({
+  settings: {
+    microsoft: {
+      issuer: provider.issuer.url,
+      clientId: 'the-app',
+      clientSecret: 'the-secret-of-the-app',
+      graphUrl: graph.url,
     },
-  });
+  },
 });
 afterAll(async () => {
   await TestApi.endAll();

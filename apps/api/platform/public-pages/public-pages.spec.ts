@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
@@ -7,20 +7,14 @@ import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoin
 import { message } from '@leaseledger/contract/shared/messages';
 import { outage } from '@leaseledger/contract/shared/outage';
 import { booking, session } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { DrawnPages, viewOf, visit as visitPage } from '../../testing/drawn-pages.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const BOOKINGS = '/public/appointmentBookings';
-let pages: DrawnPages;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  pages = await DrawnPages.make();
-  api = await TestApi.start({ staticRoots: pages.roots });
-  admin = await api.admin();
-});
+const pages = await DrawnPages.make();
+const api = await TestApi.start({ staticRoots: pages.roots });
+const admin = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await pages.remove();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -19,13 +19,8 @@ import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
 const SESSION_EXPIRED = { status: 401, success: false, code: 401 };
 const POLICY = 'end-sessions-on-user-disabled';
-
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
+const api = await TestApi.start();
+let admin: Client = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const vault = (): Vault => api.running.app.get(VAULT);

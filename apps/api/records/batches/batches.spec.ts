@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -23,21 +23,14 @@ import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let sam: TestUser;
-let outsider: Client;
-let PersonID: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
-  sam = await api.addUser('Sam Whitlock');
-  outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
-  PersonID = (await manager.addPerson()).PersonID;
-});
+const api = await TestApi.start();
+let manager: Client = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
+const sam = await api.addUser('Sam Whitlock');
+const outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
+const PersonID = (await manager.addPerson()).PersonID;
 afterAll(() => TestApi.endAll());
 
 /** Logs leads of the person as the system. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
@@ -28,40 +28,34 @@ import { TestApi } from '../../testing/test-api.ts';
 import { ExportSweep } from './export-sweep.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let admin: Client;
-let specialist: Client;
 const persons: number[] = [];
 
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
-  manager = await api.as(managerUser);
-  const specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-  await admin.addCompany();
-  for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed", née'].entries()) {
-    const added = await admin.call(personEndpoints.add, {
-      body: person({
-        FirstName,
-        LastName: `Lindqvist${index}`,
-        Email: `p${index}@example.com`,
-        Postcode: '0872',
-        State: 'NT',
-      }),
-    });
-    persons.push(added.shown.PersonID);
-    api.passMinutes(30);
-    void (await admin.addLead(added.shown.PersonID, {
-      PriorityCodeID: 12 + index,
-      Notes: `Wants number ${index}, soon\nsecond line`,
-      ...(index === 0 && { AssignedToUserID: specialistUser.id }),
-    }));
-  }
-});
+const api = await TestApi.start();
+let admin: Client = await api.admin();
+const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+let manager: Client = await api.as(managerUser);
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
+await admin.addCompany();
+for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed", née'].entries()) {
+  const added = await admin.call(personEndpoints.add, {
+    body: person({
+      FirstName,
+      LastName: `Lindqvist${index}`,
+      Email: `p${index}@example.com`,
+      Postcode: '0872',
+      State: 'NT',
+    }),
+  });
+  persons.push(added.shown.PersonID);
+  api.passMinutes(30);
+  void (await admin.addLead(added.shown.PersonID, {
+    PriorityCodeID: 12 + index,
+    Notes: `Wants number ${index}, soon\nsecond line`,
+    ...(index === 0 && { AssignedToUserID: specialistUser.id }),
+  }));
+}
 afterAll(() => TestApi.endAll());
 
 const own = (by: Client) => by.shown(exportEndpoints.own);

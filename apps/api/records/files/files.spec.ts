@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { FILE_MAX } from '@leaseledger/contract/files/file.messages';
@@ -19,34 +19,24 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import sharp from 'sharp';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let outside: Client;
-let specialistUser: TestUser;
-let personID: number;
-let leadID: number;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-  outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
-  personID = await newPerson();
-  leadID = (await manager.addLead(personID)).LeadID;
-});
 afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>
   (await by.addPerson({ Email: `files${(count += 1)}@example.com` })).PersonID;
+const api = await TestApi.start();
+let manager: Client = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
+const outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
+const personID = await newPerson();
+const leadID = (await manager.addLead(personID)).LeadID;
 const text = (content: string, name = 'note.txt'): SentFile => ({ name, bytes: Buffer.from(content) });
 const onLead = (
   sent: SentFile,

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let manager: Client;
-let specialist: Client;
-let sam: TestUser;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  sam = await api.addUser('Sam Whitlock');
-  specialist = await api.as(sam);
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const sam = await api.addUser('Sam Whitlock');
+const specialist = await api.as(sam);
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 afterAll(() => TestApi.endAll());
 
 // The list answers rows of the history.

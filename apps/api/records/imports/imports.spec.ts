@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
@@ -31,16 +31,11 @@ import type { Answer, Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { Importables } from './exports/importables.ts';
 
-let api: TestApi;
-let manager: Client;
-let mia: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  await api.addUser('Sam Whitlock');
-  const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
-  mia = id;
-  manager = await api.as({ email });
-});
+const api = await TestApi.start();
+await api.addUser('Sam Whitlock');
+const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+const mia = id;
+let manager: Client = await api.as({ email });
 afterAll(() => TestApi.endAll());
 
 const upload = (kind: ImportKind, text: string, query = '', by = manager): Promise<Answer<ImportView>> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -8,20 +8,14 @@ import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { Client } from '../../testing/client.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let specialistUser: TestUser;
 const streams: LiveStream[] = [];
 
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { liveBeatSeconds: 0.2 } });
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-});
+const api = await TestApi.start({ settings: { liveBeatSeconds: 0.2 } });
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
 afterAll(async () => {
   for (const stream of streams) stream.leave();
   await TestApi.endAll();

@@ -29,13 +29,8 @@ import { MAILER, type Mailer } from './exports/mailer.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { Sender } from './sender.ts';
 
-let mailbox: Mailbox;
-let api: TestApi;
-
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
-});
+let mailbox: Mailbox = await Mailbox.start();
+const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
 afterAll(async () => {
   await TestApi.endAll();
   await mailbox.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -8,29 +8,18 @@ import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-let manager: Client;
-let sam: Client;
-let samUser: TestUser;
-let outsider: Client;
-let PersonID: number;
-let LeadID: number;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-  outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: true }));
-  await admin.addCompany();
-  PersonID = (await manager.addPerson()).PersonID;
-  LeadID = (await manager.addLead(PersonID, { AssignedToUserID: samUser.id })).LeadID;
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const samUser = await api.addUser('Sam Whitlock');
+const sam = await api.as(samUser);
+const outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: true }));
+await admin.addCompany();
+const PersonID = (await manager.addPerson()).PersonID;
+const LeadID = (await manager.addLead(PersonID, { AssignedToUserID: samUser.id })).LeadID;
 afterAll(() => TestApi.endAll());
 
 const write = (by: Client, Note: string, attached: object = { NoteType: 149, AttachedToID: LeadID }) =>

@@ -1,37 +1,31 @@
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { READ_STORE } from '../../platform/foundation/platform.ts';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
 import type { Answer, Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let specialistUser: TestUser;
 const LEADS = 25;
 
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialistUser = await api.addUser('Sam Whitlock');
-  await (await api.admin()).addCompany();
-  for (let number = 1; number <= LEADS; number += 1) {
-    api.passMinutes(10);
-    const { PersonID } = await manager.addPerson({
-      FirstName: number % 2 ? 'Greta' : 'Wei',
-      LastName: `Lindqvist${number}`,
-      Email: `p${number}@example.com`,
-    });
-    await manager.addLead(PersonID, {
-      PriorityCodeID: 12 + (number % 3),
-      ...(number <= 5 && { AssignedToUserID: specialistUser.id }),
-    });
-  }
-  specialist = await api.as(specialistUser);
-});
+const api = await TestApi.start();
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const specialistUser = await api.addUser('Sam Whitlock');
+await (await api.admin()).addCompany();
+for (let number = 1; number <= LEADS; number += 1) {
+  api.passMinutes(10);
+  const { PersonID } = await manager.addPerson({
+    FirstName: number % 2 ? 'Greta' : 'Wei',
+    LastName: `Lindqvist${number}`,
+    Email: `p${number}@example.com`,
+  });
+  await manager.addLead(PersonID, {
+    PriorityCodeID: 12 + (number % 3),
+    ...(number <= 5 && { AssignedToUserID: specialistUser.id }),
+  });
+}
+const specialist = await api.as(specialistUser);
 afterAll(() => TestApi.endAll());
 
 const rows = ({ json }: Answer) => json as LeadRow[];

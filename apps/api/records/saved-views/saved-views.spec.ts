@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
@@ -9,25 +9,15 @@ import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-r
 import { Lists } from '../../platform/lists/lists.ts';
 import { savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let sam: Client;
-let samUser: TestUser;
-let priya: Client;
-let manager: Client;
-let managerUser: TestUser;
-let admin: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-  priya = await api.as(await api.addUser('Priya Nair'));
-  managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  manager = await api.as(managerUser);
-  admin = await api.admin();
-});
+const api = await TestApi.start();
+const samUser = await api.addUser('Sam Whitlock');
+const sam = await api.as(samUser);
+const priya = await api.as(await api.addUser('Priya Nair'));
+const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const manager = await api.as(managerUser);
+const admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const save = (by: Client, name: string, changes: object = {}, List = 'leads') =>

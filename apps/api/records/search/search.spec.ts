@@ -9,18 +9,12 @@ import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { READ_SIDE } from '../../platform/foundation/platform.ts';
 import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let specialist: TestUser;
-let own: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  specialist = await api.addUser('Mia Okafor');
-  own = await api.as(specialist);
-});
+const api = await TestApi.start();
+const admin = await api.admin();
+const specialist = await api.addUser('Mia Okafor');
+const own = await api.as(specialist);
 afterAll(() => TestApi.endAll());
 
 const search = (client: Client, query: string, others: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -16,16 +16,11 @@ const DONE = {
   payload: null,
   message: 'Your password has been changed. Please log in with it.',
 };
-
-let mailbox: Mailbox;
-let api: TestApi;
 let count = 0;
 
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({
-    settings: { resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
-  });
+let mailbox: Mailbox = await Mailbox.start();
+const api = await TestApi.start({
+  settings: { resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
 });
 afterAll(async () => {
   await TestApi.endAll();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { productMails } from '@leaseledger/contract/email-templates/product-mails';
@@ -19,23 +19,18 @@ import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entri
 import { person } from '../../../testing/bodies.ts';
 import type { Client } from '../../../testing/client.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
-import { TestApi, type TestUser } from '../../../testing/test-api.ts';
+import { TestApi } from '../../../testing/test-api.ts';
 import { documentOf } from './built-in-letters.ts';
 
-let mailbox: Mailbox;
-let api: TestApi;
-let admin: Client;
-let samUser: TestUser;
-let sam: Client;
-let lee: Client;
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({ listsProductMails: true, settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' } });
-  admin = await api.admin();
-  samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  sam = await api.as(samUser);
-  lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
+const mailbox = await Mailbox.start();
+const api = await TestApi.start({
+  listsProductMails: true,
+  settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' },
 });
+let admin: Client = await api.admin();
+const samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+let sam: Client = await api.as(samUser);
+const lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
 afterAll(async () => {
   await TestApi.endAll();
   await mailbox.stop();
