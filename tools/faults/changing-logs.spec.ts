@@ -89,15 +89,11 @@ describe('A data folder whose log changes', () => {
 
     const staff = await start({ eventStoreUrl: place.eventStoreUrl });
     expect(await names(staff)).toEqual(['Greta']);
-    const { PersonID } = await staff.call<PersonRow>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Tom',
-        LastName: 'Papadopoulos',
-        Email: 'tom@example.com',
-        ContactNumber: '0412884211',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID } = await staff.addPerson({
+      FirstName: 'Tom',
+      LastName: 'Papadopoulos',
+      Email: 'tom@example.com',
+      ContactNumber: '0412884211',
     });
     expect(PersonID).toBeGreaterThan(1);
     expect(await names(staff)).toEqual(['Greta', 'Tom']);

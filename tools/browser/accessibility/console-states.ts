@@ -38,15 +38,12 @@ const quote = {
 /** Adds the records of the states: leads 1 (edited) and 2 of Greta Lindqvist, and lead 3 of Ravi Menon, which names her. Bulk change 1 waits to be started, 2 is done. */
 export async function fillForStates(staff: StaffClient): Promise<void> {
   const greta = await staff.addPerson();
-  const ravi = await staff.call<PersonView>('PUT', 'persons', {
-    Person: {
-      FirstName: 'Ravi',
-      LastName: 'Menon',
-      Email: 'ravi@example.com',
-      ContactNumber: '0400111222',
-      State: 'VIC',
-      CompanyName: 'Tamar Health',
-    },
+  const ravi = await staff.addPerson({
+    FirstName: 'Ravi',
+    LastName: 'Menon',
+    Email: 'ravi@example.com',
+    ContactNumber: '0400111222',
+    CompanyName: 'Tamar Health',
   });
   const { UserID } = await staff.call<UserRecord>('PUT', 'users', {
     User: {
@@ -1172,26 +1169,21 @@ const records: readonly ConsoleState[] = [
     name: 'two persons to be merged',
     path: 'persons',
     reach: async (page, staff) => {
-      const { PersonID } = await staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Ines',
-          LastName: 'Costa',
-          Email: 'ines@example.com',
-          ContactNumber: '0400333444',
-          State: 'TAS',
-          CompanyName: 'Derwent Valley Council',
-        },
+      const { PersonID } = await staff.addPerson({
+        FirstName: 'Ines',
+        LastName: 'Costa',
+        Email: 'ines@example.com',
+        ContactNumber: '0400333444',
+        State: 'TAS',
+        CompanyName: 'Derwent Valley Council',
       });
-      await staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Ines',
-          LastName: 'Costa',
-          Email: 'ines.costa@example.com',
-          ContactNumber: '0400333444',
-          State: 'VIC',
-          Suburb: 'Lorne',
-          CompanyName: 'Derwent Valley Council',
-        },
+      await staff.addPerson({
+        FirstName: 'Ines',
+        LastName: 'Costa',
+        Email: 'ines.costa@example.com',
+        ContactNumber: '0400333444',
+        Suburb: 'Lorne',
+        CompanyName: 'Derwent Valley Council',
       });
       await page.goto(`/admin/persons/view/${PersonID}`);
       await pressIn(page, /^Merge with person/);

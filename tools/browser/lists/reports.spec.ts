@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Page } from 'playwright-core';
 import { openDesk, type Desk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
@@ -27,15 +26,11 @@ describe('A report', () => {
       reminderEmails: [],
     });
     for (let n = 1; n <= people; n += 1) {
-      const { PersonID } = await desk.staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: `Nia${n}`,
-          LastName: sessionName.split(' ')[0],
-          Email: `nia${n}.${SessionID}@example.com`,
-          ContactNumber: `0400000${SessionID}${String(n).padStart(2, '0')}`,
-          State: 'VIC',
-          CompanyName: 'Barwon Health',
-        },
+      const { PersonID } = await desk.staff.addPerson({
+        FirstName: `Nia${n}`,
+        LastName: sessionName.split(' ')[0],
+        Email: `nia${n}.${SessionID}@example.com`,
+        ContactNumber: `0400000${SessionID}${String(n).padStart(2, '0')}`,
       });
       await desk.staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
     }

@@ -32,15 +32,11 @@ describe('Somebody who is here already', () => {
 
   beforeAll(async () => {
     ({ site, browser, staff, page } = await openDesk());
-    aroha = await staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Aroha',
-        LastName: 'Ngata',
-        Email: 'aroha@example.com',
-        ContactNumber: '0412884210',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    aroha = await staff.addPerson({
+      FirstName: 'Aroha',
+      LastName: 'Ngata',
+      Email: 'aroha@example.com',
+      ContactNumber: '0412884210',
     });
   });
   afterAll(() => endSite(browser, site));

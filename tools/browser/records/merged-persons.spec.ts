@@ -27,16 +27,12 @@ describe('Somebody who is there twice', () => {
     [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
     const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const add = (changes: object) =>
-      staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Aroha',
-          LastName: 'Ngata',
-          Email: 'aroha@example.com',
-          ContactNumber: '0412884210',
-          State: 'VIC',
-          CompanyName: 'Barwon Health',
-          ...changes,
-        },
+      staff.addPerson({
+        FirstName: 'Aroha',
+        LastName: 'Ngata',
+        Email: 'aroha@example.com',
+        ContactNumber: '0412884210',
+        ...changes,
       });
     aroha = await add({});
     again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });

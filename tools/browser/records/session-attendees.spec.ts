@@ -3,7 +3,6 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
@@ -35,15 +34,11 @@ describe('Attendees of a session', () => {
     staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
   const person = (FirstName: string, LastName: string) => {
     people += 1;
-    return staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName,
-        Email: `${FirstName}.${people}@example.com`.toLowerCase(),
-        ContactNumber: `04000000${String(10 + people)}`,
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    return staff.addPerson({
+      FirstName,
+      LastName,
+      Email: `${FirstName}.${people}@example.com`.toLowerCase(),
+      ContactNumber: `04000000${String(10 + people)}`,
     });
   };
   const add = async (SessionID: number, FirstName: string, LastName: string) => {

@@ -29,16 +29,7 @@ describe('The console does the same thing in the same way', () => {
   let lead: LeadView;
 
   const addPerson = (FirstName: string) =>
-    staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName: 'Varga',
-        Email: `${FirstName}@example.com`,
-        ContactNumber: '0391234567',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
+    staff.addPerson({ FirstName, LastName: 'Varga', Email: `${FirstName}@example.com`, ContactNumber: '0391234567' });
   const addLead = ({ PersonID }: PersonView) =>
     staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
 

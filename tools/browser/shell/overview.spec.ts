@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { NEWS_MAX } from '@leaseledger/contract/changelog/changelog.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
@@ -181,15 +180,12 @@ describe('Overview tabs', () => {
 describe('Activity', () => {
   it('leads to its record and to its cause, and keeps its filters in the address', async () => {
     const person = (FirstName: string, LastName: string) =>
-      staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName,
-          LastName,
-          Email: `${FirstName}@example.com`,
-          ContactNumber: '0400111222',
-          State: 'VIC',
-          CompanyName: 'Tamar Health',
-        },
+      staff.addPerson({
+        FirstName,
+        LastName,
+        Email: `${FirstName}@example.com`,
+        ContactNumber: '0400111222',
+        CompanyName: 'Tamar Health',
       });
     const [zelda, ravi] = [await person('Zelda', 'Quill'), await person('Ravi', 'Menon')];
     await staff.call<LeadRow>('PUT', 'leads', {

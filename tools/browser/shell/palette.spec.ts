@@ -252,15 +252,12 @@ describe('The palette and the forms that a key opens', () => {
 
   it('find records of all types, of one of them, and page by page, by keyboard alone; how many stand on a page is remembered', async () => {
     for (const number of [1, 2, 3, 4, 5, 6])
-      await staff.call('PUT', 'persons', {
-        Person: {
-          FirstName: `Bela${number}`,
-          LastName: 'Zimanyi',
-          Email: `bela${number}@example.com`,
-          ContactNumber: `041288430${number}`,
-          State: 'VIC',
-          CompanyName: 'Zimanyi and Greta',
-        },
+      await staff.addPerson({
+        FirstName: `Bela${number}`,
+        LastName: 'Zimanyi',
+        Email: `bela${number}@example.com`,
+        ContactNumber: `041288430${number}`,
+        CompanyName: 'Zimanyi and Greta',
       });
     await leads();
     await open();
@@ -357,15 +354,11 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('show where one was last, by names of today, and nothing that is gone; only addresses are kept', async () => {
-    const { PersonID } = await staff.call<{ PersonID: number }>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Gone',
-        LastName: 'Tomorrow',
-        Email: 'gone@example.com',
-        ContactNumber: '0412884399',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID } = await staff.addPerson({
+      FirstName: 'Gone',
+      LastName: 'Tomorrow',
+      Email: 'gone@example.com',
+      ContactNumber: '0412884399',
     });
     for (const place of [`persons/view/${PersonID}`, `leads/view/${LeadID}`]) {
       await openAddress(page, `/admin/${place}`);
@@ -395,15 +388,11 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('find a person by a former name, and say so', async () => {
-    const { PersonID, Version } = await staff.call<{ PersonID: number; Version: number }>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Ilse',
-        LastName: 'Vorname',
-        Email: 'ilse@example.com',
-        ContactNumber: '0412884377',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID, Version } = await staff.addPerson({
+      FirstName: 'Ilse',
+      LastName: 'Vorname',
+      Email: 'ilse@example.com',
+      ContactNumber: '0412884377',
     });
     await staff.call('POST', 'persons/update', {
       Person: {
