@@ -30,9 +30,9 @@ import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
 const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-let manager: Client = await api.as(mia);
+let manager = await api.as(mia);
 const samUser = await api.addUser('Sam Whitlock');
-let sam: Client = await api.as(samUser);
+let sam = await api.as(samUser);
 afterAll(() => TestApi.endAll());
 
 /** A lead of Sam's. */

@@ -21,7 +21,7 @@ import { TestApi } from './testing/test-api.ts';
 
 const secrets = ['zq77.private', '0412884999', '12 Moorabool Street', 'Torquay', 'second.zq77', '0399998888'];
 const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
-let admin: Client = await api.admin();
+let admin = await api.admin();
 const details = {
   Email: 'zq77.private@example.com',
   ContactNumber: '0412884999',
@@ -33,7 +33,7 @@ const details = {
 const aroha = (await admin.addPerson(details)).PersonID;
 const unsought = (await admin.addPerson({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' })).PersonID;
 await admin.addCompany({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' });
-let outsider: Client = await api.as(
+let outsider = await api.as(
   await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
 );
 afterAll(() => TestApi.endAll());

@@ -21,12 +21,11 @@ import { EVENT_CODEC, EVENT_LOG, READ_SIDE, VAULT } from './platform/foundation/
 import type { ReadSide } from './platform/reads/read-side.ts';
 import { Reactions } from './platform/reactions/exports/reactions.ts';
 import { amendedLead, lead } from './testing/bodies.ts';
-import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 /** Words that occur nowhere else. */

@@ -16,7 +16,6 @@ import { EVENT_LOG } from './platform/foundation/platform.ts';
 import { Fingerprints } from './platform/callers/fingerprints.ts';
 import { Reservations } from './platform/commands/reservations.ts';
 import { booking, inboundLead } from './testing/bodies.ts';
-import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { randomBytes } from 'node:crypto';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -30,7 +29,7 @@ await writeFile(join(roots.admin, '.hidden'), 'hidden');
 await writeFile(join(roots.admin, 'index.html'), '<title>Console</title>');
 await writeFile(join(roots.admin, 'assets', 'main-1a2b.js'), 'export {}');
 const api = await TestApi.start({ staticRoots: roots });
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await rm(staticRoot, { recursive: true });

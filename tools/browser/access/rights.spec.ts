@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ADMIN, PASSWORD, TestApi } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
 import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKETING });
+
 /** Permissions of users, what follows from them, and viewing the console as somebody else. */
 describe('Rights', () => {
-  let api: TestApi;
-  let browser: Browser;
-  let sam: TestUser;
   let opened: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
-    sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKETING });
-  });
   afterAll(async () => {
     await browser?.close();
     await TestApi.endAll();

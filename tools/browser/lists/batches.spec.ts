@@ -1,4 +1,4 @@
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -7,7 +7,6 @@ import { openLeadsList } from './leads-list.ts';
 
 jest.setTimeout(180_000);
 const list = await openLeadsList();
-afterAll(() => list.stop());
 
 const barOf = (noun: string) => list.page.getByRole('toolbar', { name: `Selected ${noun}` });
 const bar = () => barOf('leads');

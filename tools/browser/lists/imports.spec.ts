@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 const desk = await openDesk();
-const { site, browser, page } = desk;
+const { page } = desk;
 await desk.staff.addPerson();
-afterAll(() => endSite(browser, site));
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
 import type { PageName } from '@leaseledger/contract/public-pages/public-pages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -6,15 +6,14 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { Page } from 'playwright-core';
 import { company, publicForm, registration, session } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, openBrowser } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(120_000);
 
 /** Some more than there are pages with a secret. */
 const VISITS = 6;
 
-const [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
+const { site, browser } = await openSite({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) });
 const staff = await StaffClient.login(site.url, site.admin);
 await staff.call('PUT', 'companies', company());
 const { FormLink } = await staff.call<FormRow>('PUT', 'forms', publicForm());
@@ -49,8 +48,6 @@ const addresses: Readonly<Record<PageName | 'landing' | 'framed' | 'notFound' | 
   // Once that is one visit too many.
   trouble: `/seat/${own}`,
 };
-
-afterAll(() => endSite(browser, site));
 
 const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
 /** The other sites that a policy lets a page ask, show or run. Which sites may frame the page is another matter. */

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import type { Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page } = await openDesk();
+const { PersonID } = await staff.addPerson();
+
 /** The history of a record, with values and undo. */
 describe('The history of a lead', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let staff: StaffClient;
-  let PersonID: number;
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    ({ PersonID } = await staff.addPerson());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
   const quote = {
     AnnualKMs: 15_000,
     AnnualIncome: 90_000,

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { RecordEmails } from '@leaseledger/contract/emails/email.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page } = await openDesk();
+
 /** The work of relationship managers with information sessions. */
 describe('Information sessions', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let people = 0;
 
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -48,27 +43,16 @@ describe('Information sessions', () => {
   /** Adds an attendee to the session. */
   const attend = async (SessionID: number) => {
     people += 1;
-    const Person = {
+    const { PersonID } = await staff.addPerson({
       FirstName: 'Ravi',
       LastName: 'Menon',
       Email: `ravi.${people}@example.com`,
       ContactNumber: `040000001${people}`,
-      State: 'VIC',
-      CompanyName: 'Barwon Health',
-    };
-    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    });
     await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
   };
   const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
 
   it('are added once, and say what is missing first; the times settle each other', async () => {
     await openAddress(page, '/admin/sessions/add');

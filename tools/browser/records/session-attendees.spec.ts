@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { Browser, Page } from 'playwright-core';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page } = await openDesk();
+
 /** The work of staff with the attendees of a session. */
 describe('Attendees of a session', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let people = 0;
 
   const form = {
@@ -70,11 +66,6 @@ describe('Attendees of a session', () => {
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(() => endSite(browser, site));
 
   it('are marked, archived and deleted in the panel of their session', async () => {
     const { SessionID } = await session('Marked lunch');

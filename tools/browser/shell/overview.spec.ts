@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { NEWS_MAX } from '@leaseledger/contract/changelog/changelog.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, fillLogin, openBrowser, seenBy } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { fillLogin, seenBy } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(60_000);
 
@@ -16,7 +16,7 @@ const framed = (text: string) => page.frameLocator('iframe').getByText(text).wai
 const overview = () => page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 const tabsOf = () => seenBy<TabRow[]>(page, 'userEmbeddedList');
 
-const [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+const { site, browser } = await openSite();
 const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
 await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
 const context = await browser.newContext({
@@ -33,8 +33,6 @@ const page = await context.newPage();
 page.setDefaultTimeout(20_000);
 await page.goto('/admin/login');
 await fillLogin(page);
-
-afterAll(() => endSite(browser, site));
 
 describe('What is new', () => {
   it('is shown since the version that was seen last, and again where closing it could not be told', async () => {

@@ -1,6 +1,7 @@
+import { afterAll } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { browserOf, openBrowser, type Site } from './site.ts';
+import { browserOf, endSite, openBrowser, type Site } from './site.ts';
 import { startSiteHere } from './site-here.ts';
 
 /** An administrator at work in a product of their own. */
@@ -13,9 +14,16 @@ export interface Desk {
   readonly page: Page;
 }
 
-/** Starts the product and a browser. */
+/** Starts the product and a browser, and ends both after the suite. */
+export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Pick<Desk, 'site' | 'browser'>> {
+  const [site, browser] = await Promise.all([startSiteHere(env), openBrowser()]);
+  afterAll(() => endSite(browser, site));
+  return { site, browser };
+}
+
+/** Logs an administrator in as well. */
 export async function openDesk(): Promise<Desk> {
-  const [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
+  const { site, browser } = await openSite();
   const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   const page = await browserOf(browser, site, site.admin, { viewport: { width: 1440, height: 1000 } });
   return { site, browser, staff, page };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
@@ -18,65 +18,56 @@ import { uploadFile } from '../../../apps/api/testing/upload.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { runTool } from '../run-tool.ts';
 
+const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
+const on = (name: string) => join(shelf, name);
+const adminOf = async ({ url, admin: { email, password } }: SiteProcess) => {
+  const client = new Client(url);
+  await client.logIn(email, password);
+  return client;
+};
+const attach = async (name: string) =>
+  (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) })).shown;
+const write = (by: Client, Recipient: string) =>
+  by.call(emailEndpoints.sendCustomized, {
+    body: {
+      HTML: '<p>Hello</p>',
+      Subject: 'Your quote',
+      EmailTypeCodeID: recordKinds.person.email,
+      OptionalID: PersonID,
+      Recipient,
+      FromEmail: 'main',
+    },
+  });
+const mailbox = await Mailbox.start();
+const site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
+const admin = await adminOf(site);
+const { PersonID } = await admin.addPerson({ Email: 'greta@example.com' });
+const { FileID } = await attach('Payslip.txt');
+const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
+await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
+// One written mail, and two mails of policies.
+const { UserID } = await admin.shown(userEndpoints.add, {
+  body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
+});
+const { LeadID } = await admin.addLead(PersonID);
+await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
+await write(admin, 'written@example.com');
+for (const [to, many] of [
+  ['sam@staff.example', 1],
+  ['greta@example.com', 1],
+  ['written@example.com', 1],
+] as const)
+  await mailbox.until(to, many);
+
 describe('Contents of files, and mail', () => {
-  const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
-  const on = (name: string) => join(shelf, name);
   const contentsIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\da-f]{64}$/.test(name));
-  let mailbox: Mailbox;
-  let site: SiteProcess;
-  let admin: Client;
-  let PersonID: number;
-  let FileID: number;
-
-  const adminOf = async ({ url, admin: { email, password } }: SiteProcess) => {
-    const client = new Client(url);
-    await client.logIn(email, password);
-    return client;
-  };
-  const attach = async (name: string) =>
-    (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) }))
-      .shown;
-  const write = (by: Client, Recipient: string) =>
-    by.call(emailEndpoints.sendCustomized, {
-      body: {
-        HTML: '<p>Hello</p>',
-        Subject: 'Your quote',
-        EmailTypeCodeID: recordKinds.person.email,
-        OptionalID: PersonID,
-        Recipient,
-        FromEmail: 'main',
-      },
-    });
   const untilSent = (by: Client) =>
     until(
       'an empty outbox',
       async () => (await by.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text === '[]',
     );
   const namesOf = (mails: Mailbox['mails']) => mails.map(({ messageId }) => messageId);
-
-  beforeAll(async () => {
-    mailbox = await Mailbox.start();
-    site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
-    admin = await adminOf(site);
-    ({ PersonID } = await admin.addPerson({ Email: 'greta@example.com' }));
-    ({ FileID } = await attach('Payslip.txt'));
-    const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
-    await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
-    // One written mail, and two mails of policies.
-    const { UserID } = await admin.shown(userEndpoints.add, {
-      body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
-    });
-    const { LeadID } = await admin.addLead(PersonID);
-    await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
-    await write(admin, 'written@example.com');
-    for (const [to, many] of [
-      ['sam@staff.example', 1],
-      ['greta@example.com', 1],
-      ['written@example.com', 1],
-    ] as const)
-      await mailbox.until(to, many);
-  }, 120_000);
   afterAll(async () => {
     await site?.stop();
     await mailbox?.stop();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
@@ -20,15 +20,15 @@ import { whileWorking } from './while-working.ts';
 
 type Servers = Partial<Record<'EVENTSTORE_URL' | 'MONGODB_URL', string>>;
 
-describe('A product with its log on an EventStoreDB, and vault and lists on a MongoDB', () => {
-  const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-servers-'));
-  const on = (name: string) => join(shelf, name);
-  let logs: EventStoreDbDouble;
-  let databases: MongoDbDouble;
-  let servers: Servers;
-  let site: SiteProcess;
-  let staff: StaffClient;
+const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-servers-'));
+const on = (name: string) => join(shelf, name);
+const [logs, databases] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
+const servers = { EVENTSTORE_URL: logs.connectionString, MONGODB_URL: databases.url('ledger') };
+const site = await startSite({ ...PATIENTLY, DATA_DIR: on('origin'), ...servers });
+const staff = await StaffClient.login(site.url, site.admin);
+await staff.call('PUT', 'leads', await staff.leadOfThreeEvents());
 
+describe('A product with its log on an EventStoreDB, and vault and lists on a MongoDB', () => {
   /** The output, with the reason of a refusal at the end. */
   const outcome = async (work: (tell: (line: string) => void) => Promise<void>): Promise<string> => {
     const told: string[] = [];
@@ -86,14 +86,6 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       await copy.stop();
     }
   };
-
-  beforeAll(async () => {
-    [logs, databases] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
-    servers = { EVENTSTORE_URL: logs.connectionString, MONGODB_URL: databases.url('ledger') };
-    site = await startSite({ ...PATIENTLY, DATA_DIR: on('origin'), ...servers });
-    staff = await StaffClient.login(site.url, site.admin);
-    await staff.call('PUT', 'leads', await staff.leadOfThreeEvents());
-  }, 60_000);
 
   afterAll(async () => {
     await site.stop();

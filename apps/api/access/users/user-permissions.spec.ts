@@ -7,13 +7,13 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints as endpoints } from '@leaseledger/contract/users/user-permission.endpoints';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { Answer } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 
 const { SESSIONS, LEADS_USER, RECOSTINGS_USER, RECOSTINGS_MANAGEMENT, DEVELOPER, DATA_EXPORT } = permission;
 const api = await TestApi.start();
 const superUser = await api.admin();
-let administrator: Client = await api.as(
+let administrator = await api.as(
   await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
 );
 afterAll(() => TestApi.endAll());

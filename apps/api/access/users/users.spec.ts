@@ -26,7 +26,7 @@ import { Passwords } from './exports/passwords.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 let count = 0;

@@ -9,12 +9,11 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { solved } from '../../testing/solved.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const api = await TestApi.start();
 const admin = await api.admin();
-let accountant: Client = await api.as(
+let accountant = await api.as(
   await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),
 );
 const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));

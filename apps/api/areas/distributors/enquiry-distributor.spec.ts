@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryDistributorEndpoints as calls } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
 import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
@@ -11,22 +11,23 @@ import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints'
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { EnquiryDistributor } from './enquiry-distributor.ts';
 
 afterAll(() => TestApi.endAll());
 
-describe('the enquiry distributor', () => {
-  let api: TestApi;
-  /** Manages enquiries, and is in the pool. May not open new business. */
-  let manager: Client;
-  let mia: TestUser;
-  let sam: TestUser;
-  /** Opens new business. */
-  let rita: TestUser;
-  let PersonID: number;
+const api = await TestApi.start();
+for (const type of [permission.ENQUIRIES_USER, permission.ENQUIRIES_MANAGEMENT])
+  await api.changeUser(1, { type: 'SwitchPermission', userPermissionID: userPermissionID(1, type), status: 0 });
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const sam = await api.addUser('Sam Whitlock');
+const rita = await api.addUser('Rita Moss', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
+await api.addUser('Eve Outside', { ExternalUser: true });
+let manager = await api.as(mia);
+const PersonID = (await manager.addPerson()).PersonID;
 
+describe('the enquiry distributor', () => {
   const enquiry = async (changes: object = {}): Promise<number> =>
     (await manager.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).EnquiryID;
   const shown = () => manager.shown(calls.one);
@@ -45,19 +46,6 @@ describe('the enquiry distributor', () => {
   };
   const assignments = async (id: number) => (await assigned(id)).map((data) => data['RunID']);
   const assignee = async (id: number) => (await manager.shown(enquiryEndpoints.one, { params: { id } })).AssigneeName;
-
-  beforeAll(async () => {
-    api = await TestApi.start();
-    for (const type of [permission.ENQUIRIES_USER, permission.ENQUIRIES_MANAGEMENT])
-      await api.changeUser(1, { type: 'SwitchPermission', userPermissionID: userPermissionID(1, type), status: 0 });
-    mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    sam = await api.addUser('Sam Whitlock');
-    rita = await api.addUser('Rita Moss', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
-    await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
-    await api.addUser('Eve Outside', { ExternalUser: true });
-    manager = await api.as(mia);
-    PersonID = (await manager.addPerson()).PersonID;
-  });
 
   it('has every internal user with ENQUIRIES_USER in its pool, and is changed only by enquiry managers', async () => {
     expect(await shown()).toMatchObject({ Enabled: false, RunInterval: 300_000, RunCount: 0, NextRun: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
@@ -85,12 +85,9 @@ class Desk {
   }
 }
 
-describe('the lead distributor', () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await Desk.of(await TestApi.start());
-  });
+let desk: Desk = await Desk.of(await TestApi.start());
 
+describe('the lead distributor', () => {
   it('is switched off at first, runs every 5 minutes, and is changed only by lead managers', async () => {
     expect(await desk.admin.shown(leadDistributorEndpoints.one)).toEqual({
       Enabled: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
@@ -25,9 +25,10 @@ const variable = (name: string) => ({ type: 'variable', attrs: { name } });
 const design = (...content: object[]) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content }] });
 const hello = design(text('Hello '), variable('recipient_first_name'));
 
+const api = await TestApi.start({ listsProductMails: true, settings: { localUrl: 'https://ledger.example' } });
+const admin = await api.admin();
+
 describe('email templates', () => {
-  let api: TestApi;
-  let admin: Client;
   const add = async (more: object = {}) =>
     (
       await admin.call(emailTemplateEndpoints.add, {
@@ -42,10 +43,6 @@ describe('email templates', () => {
         body: { EmailTemplate: { Name: 'Welcome', Subject: 'Welcome', ...more } },
       })
     ).errors;
-  beforeAll(async () => {
-    api = await TestApi.start({ listsProductMails: true, settings: { localUrl: 'https://ledger.example' } });
-    admin = await api.admin();
-  });
   afterAll(() => TestApi.endAll());
 
   it('are compiled on the server from their design, and shown at once in both lists and the search', async () => {

@@ -11,7 +11,6 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { person, registration, session, sessionForm, underWay } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { DrawnPages, visit } from '../../testing/drawn-pages.ts';
 import { Mailbox, type ReceivedMail } from '../../testing/mailbox.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
@@ -27,7 +26,7 @@ const SITE = 'https://ledger.example';
 const mailbox = await Mailbox.start();
 const pages = await DrawnPages.make();
 const api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await pages.remove();

@@ -4,7 +4,6 @@ import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/s
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
 import { registration, session, sessionForm } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { whenText } from '../sessions/exports/when-text.ts';
@@ -12,7 +11,7 @@ import { DueSessions } from './due-sessions.ts';
 
 const mailbox = await Mailbox.start();
 const api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } });
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(async () => {
   await TestApi.endAll();
   await mailbox.stop();

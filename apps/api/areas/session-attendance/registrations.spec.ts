@@ -8,12 +8,11 @@ import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/s
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { company, registration, session, underWay } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const api = await TestApi.start();
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const added = (changes: object = {}) => admin.shown(sessionEndpoints.add, { body: session(changes) });

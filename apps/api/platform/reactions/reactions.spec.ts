@@ -20,7 +20,7 @@ import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 const SESSION_EXPIRED = { status: 401, success: false, code: 401 };
 const POLICY = 'end-sessions-on-user-disabled';
 const api = await TestApi.start();
-let admin: Client = await api.admin();
+let admin = await api.admin();
 afterAll(() => TestApi.endAll());
 
 const vault = (): Vault => api.running.app.get(VAULT);

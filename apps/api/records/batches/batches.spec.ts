@@ -27,7 +27,7 @@ import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
-let manager: Client = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
+let manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
 const sam = await api.addUser('Sam Whitlock');
 const outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
 const PersonID = (await manager.addPerson()).PersonID;

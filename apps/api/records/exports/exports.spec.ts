@@ -31,10 +31,10 @@ import { until } from '@leaseledger/event-log/testing/until';
 const persons: number[] = [];
 
 const api = await TestApi.start();
-let admin: Client = await api.admin();
+let admin = await api.admin();
 const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
 await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
-let manager: Client = await api.as(managerUser);
+let manager = await api.as(managerUser);
 const specialistUser = await api.addUser('Sam Whitlock');
 const specialist = await api.as(specialistUser);
 await admin.addCompany();

@@ -31,7 +31,7 @@ let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>
   (await by.addPerson({ Email: `files${(count += 1)}@example.com` })).PersonID;
 const api = await TestApi.start();
-let manager: Client = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+let manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 const specialistUser = await api.addUser('Sam Whitlock');
 const specialist = await api.as(specialistUser);
 const outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));

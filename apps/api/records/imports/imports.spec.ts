@@ -27,7 +27,7 @@ import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { person } from '../../testing/bodies.ts';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { Answer } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { Importables } from './exports/importables.ts';
 
@@ -35,7 +35,7 @@ const api = await TestApi.start();
 await api.addUser('Sam Whitlock');
 const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
 const mia = id;
-let manager: Client = await api.as({ email });
+let manager = await api.as({ email });
 afterAll(() => TestApi.endAll());
 
 const upload = (kind: ImportKind, text: string, query = '', by = manager): Promise<Answer<ImportView>> =>

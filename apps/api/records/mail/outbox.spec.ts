@@ -29,7 +29,7 @@ import { MAILER, type Mailer } from './exports/mailer.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { Sender } from './sender.ts';
 
-let mailbox: Mailbox = await Mailbox.start();
+let mailbox = await Mailbox.start();
 const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
 afterAll(async () => {
   await TestApi.endAll();

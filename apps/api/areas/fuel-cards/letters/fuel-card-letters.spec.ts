@@ -17,7 +17,6 @@ import { MailTemplates } from '../../../records/mail/exports/mail-templates.ts';
 import { queuedEmail } from '../../../records/mail/queued-email.ts';
 import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
 import { person } from '../../../testing/bodies.ts';
-import type { Client } from '../../../testing/client.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 import { documentOf } from './built-in-letters.ts';
@@ -27,9 +26,9 @@ const api = await TestApi.start({
   listsProductMails: true,
   settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' },
 });
-let admin: Client = await api.admin();
+let admin = await api.admin();
 const samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-let sam: Client = await api.as(samUser);
+let sam = await api.as(samUser);
 const lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
 afterAll(async () => {
   await TestApi.endAll();
