@@ -13,9 +13,7 @@ import { TestApi, type TestUser } from '../../testing/test-api.ts';
 const { SESSIONS, LEADS_USER, RECOSTINGS_USER, RECOSTINGS_MANAGEMENT, DEVELOPER, DATA_EXPORT } = permission;
 const api = await TestApi.start();
 const superUser = await api.admin();
-let administrator = await api.as(
-  await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
-);
+let administrator = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
 afterAll(() => TestApi.endAll());
 
 const add = ({ id }: TestUser, permissionType: unknown, by = administrator) =>

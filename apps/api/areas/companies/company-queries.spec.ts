@@ -13,9 +13,7 @@ import { TestApi } from '../../testing/test-api.ts';
 
 const api = await TestApi.start();
 const admin = await api.admin();
-let accountant = await api.as(
-  await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }),
-);
+let accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
 const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 afterAll(() => TestApi.endAll());
 
