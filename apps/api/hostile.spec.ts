@@ -41,22 +41,10 @@ describe('hostile bodies', () => {
   it('a body with more values than any form is refused', async () => {
     const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
     const send = (body: string) => admin.send('PUT', '/api/persons', { headers, body });
-    expect(await send(`{"Person":${fields(10_000)}}`)).toMatchObject({
-      status: 413,
-      message: 'The request is too large.',
-    });
-    expect(await send(`{"Person":[${'1,'.repeat(12_000)}1]}`)).toMatchObject({
-      status: 400,
-      message: 'The request could not be read.',
-    });
-    expect(await send(`{"Person":[${'{},'.repeat(12_000)}{}]}`)).toMatchObject({
-      status: 400,
-      message: 'The request could not be read.',
-    });
-    expect(await send(`{"Person":${fields(1000)}}`)).toMatchObject({
-      status: 400,
-      message: 'You must enter a first name.',
-    });
+    expect((await send(`{"Person":${fields(10_000)}}`)).said).toBe('413 The request is too large.');
+    expect((await send(`{"Person":[${'1,'.repeat(12_000)}1]}`)).said).toBe('400 The request could not be read.');
+    expect((await send(`{"Person":[${'{},'.repeat(12_000)}{}]}`)).said).toBe('400 The request could not be read.');
+    expect((await send(`{"Person":${fields(1000)}}`)).said).toBe('400 You must enter a first name.');
   });
 
   it('a body with invalid Unicode text is refused', async () => {

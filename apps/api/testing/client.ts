@@ -47,6 +47,11 @@ export class Answer<Payload = unknown> implements Envelope<Payload> {
     ({ success: this.success, code: this.code, message: this.message, payload: this.payload } = this.envelope);
   }
 
+  /** Its status and its message: `422 You must enter a first name.` */
+  get said(): string {
+    return `${this.status} ${this.message}`;
+  }
+
   /**
    * The payload of a successful call.
    * @throws Error with the answer's text when there is none

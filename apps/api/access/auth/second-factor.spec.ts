@@ -70,7 +70,7 @@ describe('setting up a second factor', () => {
     const begin = (password: string) => client.call(credentialEndpoints.beginSecondFactor, { body: { password } });
     const set = (code: string) => client.call(credentialEndpoints.setSecondFactor, { body: { code } });
     expect((await begin('Wrong-secret-1')).errors).toEqual({ password: 'This is not your present password.' });
-    expect(await set('123456')).toMatchObject({ status: 422, message: 'This took too long. Please begin again.' });
+    expect((await set('123456')).said).toBe('422 This took too long. Please begin again.');
     const { Secret: secret, Uri } = (await begin(PASSWORD)).shown;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(Uri).toBe(
@@ -93,14 +93,12 @@ describe('setting up a second factor', () => {
       SecondFactorRequired: false,
       Passkeys: [],
     });
-    expect(await begin(PASSWORD)).toMatchObject({
-      status: 422,
-      message: 'A second factor is set already. Remove it before you set up another.',
-    });
-    expect(await set(shownBy(secret, 1))).toMatchObject({
-      status: 422,
-      message: 'A second factor is set already. Remove it before you set up another.',
-    });
+    expect((await begin(PASSWORD)).said).toBe(
+      '422 A second factor is set already. Remove it before you set up another.',
+    );
+    expect((await set(shownBy(secret, 1))).said).toBe(
+      '422 A second factor is set already. Remove it before you set up another.',
+    );
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
   });
 
@@ -110,10 +108,9 @@ describe('setting up a second factor', () => {
       body: { password: PASSWORD },
     });
     api.passMinutes(16);
-    expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).toMatchObject({
-      status: 422,
-      message: 'This took too long. Please begin again.',
-    });
+    expect((await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).said).toBe(
+      '422 This took too long. Please begin again.',
+    );
   });
 
   it('seed and recovery codes stand in clear in no file and no log line', async () => {
@@ -186,7 +183,7 @@ describe('a login with a second factor', () => {
       expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     }
     const slowed = await logIn(user, shownBy(secret));
-    expect(slowed).toMatchObject({ status: 429, message: 'Too many attempts. Please wait and try again.' });
+    expect(slowed.said).toBe('429 Too many attempts. Please wait and try again.');
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     api.passMinutes(1);
@@ -231,7 +228,7 @@ describe('a second factor', () => {
     expect((await remove(PASSWORD, 'WRONG')).errors).toEqual({
       code: 'This code is not right, or it was used already.',
     });
-    expect(await remove(PASSWORD, shownBy(secret))).toMatchObject({ status: 200, message: 'Second factor removed.' });
+    expect((await remove(PASSWORD, shownBy(secret))).said).toBe('200 Second factor removed.');
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await client.shown(credentialEndpoints.own)).toMatchObject({
       SecondFactor: false,
@@ -261,12 +258,9 @@ describe('a second factor', () => {
       Passkeys: 0,
     });
     expect(await reset(zoe, boss.id)).toMatchObject({ status: 403 });
-    expect(await reset(bossClient, boss.id)).toMatchObject({
-      status: 422,
-      message: 'Remove your own second factor on the Account page.',
-    });
+    expect((await reset(bossClient, boss.id)).said).toBe('422 Remove your own second factor on the Account page.');
     expect(await reset(zoe, 99_999)).toMatchObject({ status: 404 });
-    expect(await reset(zoe, user.id)).toMatchObject({ status: 200, message: 'Second factor and passkeys were reset.' });
+    expect((await reset(zoe, user.id)).said).toBe('200 Second factor and passkeys were reset.');
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await historyOf(user)).toContain('Second factor, recovery codes and passkeys taken away');
     expect(await reset(await api.admin(), boss.id)).toMatchObject({ status: 200 });
@@ -306,7 +300,7 @@ describe('a role group that needs a second factor', () => {
     const client = await api.as(user);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
     const required = await require(roleGroup.MARKETING);
-    expect(required).toMatchObject({ status: 200, message: 'Marketing needs a second factor now.' });
+    expect(required.said).toBe('200 Marketing needs a second factor now.');
     expect(required.shown.find(({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.MARKETING)).toMatchObject({
       SecondFactorRequired: true,
       Users: 1,
@@ -360,10 +354,7 @@ describe('a role group that needs a second factor', () => {
       }),
     ).toMatchObject({ status: 200 });
     expect(await client.call(userEndpoints.basic)).toMatchObject(DUE);
-    expect(await require(roleGroup.MARKETING, false)).toMatchObject({
-      status: 200,
-      message: credentialMessage.notRequired('Marketing'),
-    });
+    expect((await require(roleGroup.MARKETING, false)).said).toBe(`200 ${credentialMessage.notRequired('Marketing')}`);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
@@ -379,10 +370,9 @@ describe('a role group that needs a second factor', () => {
       code: 4,
       message: 'You must change your password first.',
     });
-    expect(await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).toMatchObject({
-      status: 403,
-      message: 'You must change your password first.',
-    });
+    expect((await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).said).toBe(
+      '403 You must change your password first.',
+    );
   });
 
   it('administrators decide which role groups need a second factor, only a Super User for Super Users', async () => {

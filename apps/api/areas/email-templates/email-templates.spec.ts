@@ -154,10 +154,9 @@ describe('email templates', () => {
       Number: 2,
       Text: 'Hi\n',
     });
-    expect(await admin.call(emailTemplateEndpoints.version, { params: { id, number: 9 } })).toMatchObject({
-      status: 404,
-      message: 'Version does not exist.',
-    });
+    expect((await admin.call(emailTemplateEndpoints.version, { params: { id, number: 9 } })).said).toBe(
+      '404 Version does not exist.',
+    );
     expect(
       (
         await admin.call(asOfEndpoints.record, {
@@ -394,7 +393,7 @@ describe('email templates', () => {
         },
       });
       expect((await again(SentEmailID))?.mail).toEqual(sent?.mail);
-      expect(await send({})).toMatchObject({ status: 422, message: emailMessage.noTemplate });
+      expect((await send({})).said).toBe(`422 ${emailMessage.noTemplate}`);
     });
 
     it('show pictures of the site, and none from elsewhere', async () => {
@@ -416,10 +415,9 @@ describe('email templates', () => {
         FromEmail: 'main' as const,
         TemplateVersion: 2,
       };
-      expect(await admin.call(emailEndpoints.sendCustomized, { body })).toMatchObject({
-        status: 422,
-        message: emailMessage.templateChanged,
-      });
+      expect((await admin.call(emailEndpoints.sendCustomized, { body })).said).toBe(
+        `422 ${emailMessage.templateChanged}`,
+      );
       expect(
         await admin.call(emailEndpoints.sendCustomized, { body: { ...body, EmailTemplateID: null } }),
       ).toMatchObject({
@@ -442,10 +440,7 @@ describe('email templates', () => {
       expect(await contents()).toMatchObject({ Contents: null, Subject: null, Recipient: null });
       const past = await api.running.app.get(KnownStreams).current(`email-${id}`);
       expect(past[0]?.data).toMatchObject({ Data: null, Subject: null, template: { version: 1 } });
-      expect(await admin.call(emailEndpoints.resend, { params: { id } })).toMatchObject({
-        status: 422,
-        message: emailMessage.forgotten,
-      });
+      expect((await admin.call(emailEndpoints.resend, { params: { id } })).said).toBe(`422 ${emailMessage.forgotten}`);
     });
   });
 });

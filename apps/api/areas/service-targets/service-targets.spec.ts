@@ -46,7 +46,7 @@ const one = async (id: number) => (await leader.call(enquiryEndpoints.one, { par
 describe('targets of service', () => {
   it('are set for a day in Melbourne by managers, shown to all who work enquiries, and undone', async () => {
     const set = await leader.call(serviceTargetEndpoints.set, { body: { From: '2026-11-20T05:00:00Z', Hours: 24 } });
-    expect(set).toMatchObject({ status: 200, message: 'The target has been set.' });
+    expect(set.said).toBe('200 The target has been set.');
     expect(set.shown).toMatchObject([
       { StatusCodeID: null, TypeCodeID: null, From: '2026-11-19T13:00:00.000Z', Hours: 24, SetByName: 'Mia Okafor' },
     ]);

@@ -156,7 +156,7 @@ describe('a file that is no table', () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const keep = jest.spyOn(app.get(ShortLivedFiles), 'keep').mockRejectedValue(full);
     const told = jest.spyOn(app.get(Storage), 'metElsewhere');
-    expect(await upload('persons', 'First name')).toMatchObject({ status: 503, message: outage.diskFull });
+    expect((await upload('persons', 'First name')).said).toBe(`503 ${outage.diskFull}`);
     await until('the failure to be noted', () => told.mock.calls.some(([error]) => error === full));
     expect(api.logLines.join('')).toContain('"msg":"request failed: the disk is full"');
     keep.mockRestore();
@@ -294,16 +294,17 @@ describe('a file', () => {
     const refused = await manager.call(importEndpoints.match, {
       body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 0, Value: null }] },
     });
-    expect(refused).toMatchObject({
-      status: 400,
-      message: 'Match a column, or give one value for all rows: Last name, Email, Contact number, State, Company.',
-    });
+    expect(refused.said).toBe(
+      '400 Match a column, or give one value for all rows: Last name, Email, Contact number, State, Company.',
+    );
     expect(await manager.call(importEndpoints.run, { body: { ImportID } })).toMatchObject({ status: 422 });
     expect(
-      await manager.call(importEndpoints.match, {
-        body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 7, Value: null }] },
-      }),
-    ).toMatchObject({ status: 400, message: 'There is no such column.' });
+      (
+        await manager.call(importEndpoints.match, {
+          body: { ImportID, Matches: [{ Field: 'Person.FirstName', Column: 7, Value: null }] },
+        })
+      ).said,
+    ).toBe('400 There is no such column.');
   });
 });
 
@@ -368,23 +369,16 @@ describe('persons', () => {
     // The rows are ready, invalid, empty, beyond the end, and a duplicate in the file without fields to fill. The last
     // call names no row.
     for (const Row of [1, 2, 3, 5, 7])
-      expect(await decide({ Row, Decision: 'fill' })).toMatchObject({
-        status: 422,
-        message: 'There is nothing to decide about this row.',
-      });
-    expect(await decide({ Row: 6, Decision: 'fill' })).toMatchObject({
-      status: 422,
-      message: 'There is no record whose fields could be filled.',
-    });
+      expect((await decide({ Row, Decision: 'fill' })).said).toBe('422 There is nothing to decide about this row.');
+    expect((await decide({ Row: 6, Decision: 'fill' })).said).toBe(
+      '422 There is no record whose fields could be filled.',
+    );
     expect(await decide({ Decision: 'add' })).toMatchObject({ status: 400 });
     expect(await decide({ Row: 6, Decision: 'add' })).toMatchObject({ status: 200 });
 
     const done = await run(view.ImportID);
     expect(done.Result).toEqual({ Added: 2, Filled: 1, Skipped: 0, Failed: 1 });
-    expect(await decide({ Row: 6, Decision: 'skip' })).toMatchObject({
-      status: 422,
-      message: 'This import is no longer at that step.',
-    });
+    expect((await decide({ Row: 6, Decision: 'skip' })).said).toBe('422 This import is no longer at that step.');
     expect((await found('moana')).length).toBe(2);
     expect(await manager.shown(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({
       Suburb: 'Geelong',

@@ -348,7 +348,7 @@ describe('The mails of a record', () => {
       [0, 5],
       [1, 101],
     ] as const)
-      expect(await paged(page, size)).toMatchObject({ status: 400, message: emailMessage.page });
+      expect((await paged(page, size)).said).toBe(`400 ${emailMessage.page}`);
   });
 
   it('lets the mail to the customer wait, withdraws it by an undo, another person or another assignment, and sends it after a restart', async () => {

@@ -165,7 +165,7 @@ describe('Shared views', () => {
     ).shown;
     expect(first.Version).toBeGreaterThan(seen.Version);
     const late = () => update(admin, seen, { Shared: true, Name: 'Mine', Version: seen.Version });
-    expect(await late()).toMatchObject({ status: 409, message: message.changedMeanwhile('Mia Okafor') });
+    expect((await late()).said).toBe(`409 ${message.changedMeanwhile('Mia Okafor')}`);
     expect((await of(admin)).find(({ ViewID }) => ViewID === seen.ViewID)).toEqual({
       ...first,
       IsOwn: false,
