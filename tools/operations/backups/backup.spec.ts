@@ -25,12 +25,11 @@ import { establishIdentity } from '../../../apps/api/platform/storage/log-identi
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../../faults/log-places.ts';
-import { StaffClient } from '../../faults/staff-client.ts';
+import { StaffClient, atOnce } from '../../faults/staff-client.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { runTool } from '../run-tool.ts';
 import { whileWorking } from './while-working.ts';
-import { atOnce } from '../../faults/staff-client.ts';
 
 const PERSONAL = [
   'Greta',
