@@ -9,6 +9,7 @@ import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import type { ApiOptions } from '../../../apps/api/api-options.ts';
 import { LogPlace, logKinds } from '../log-places.ts';
 import { StaffClient } from '../staff-client.ts';
+import { ended } from '../../operations/run-tool.ts';
 
 const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const TOM = {
@@ -96,7 +97,7 @@ describe('The vault of a log', () => {
     await expect(start()).rejects.toThrow(/vault\.sqlite is missing.*Put the vault of this log back.*--new-vault/);
     expect(existsSync(file('vault.sqlite'))).toBe(false);
     const { code, printed } = await replay();
-    expect({ code, printed }).toMatchObject({ code: 1, printed: expect.stringContaining('vault.sqlite is missing') });
+    expect({ code, printed }).toMatchObject(ended(1, 'vault.sqlite is missing'));
     expect(existsSync(file('vault.sqlite'))).toBe(false);
 
     renameSync(file('away'), file('vault.sqlite'));

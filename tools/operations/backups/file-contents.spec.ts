@@ -16,7 +16,7 @@ import { Client } from '../../../apps/api/testing/client.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { uploadFile } from '../../../apps/api/testing/upload.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
 
 const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
 const on = (name: string) => join(shelf, name);
@@ -86,7 +86,7 @@ describe('Contents of files, and mail', () => {
       await runTool('tools/commands/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], {
         DATA_DIR: on('data'),
       }),
-    ).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
+    ).toEqual(ended(0, /files {2}.* sealed/));
     isBackedUp = true;
     await working;
     await site.stop();
@@ -121,10 +121,9 @@ describe('Contents of files, and mail', () => {
     expect(sentBefore).toHaveLength(3);
     expect(sentBefore.filter((name) => sent.filter((other) => other === name).length !== 1)).toEqual([]);
 
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
-      code: 0,
-      printed: expect.stringContaining(`contents: those of ${files} files are there`),
-    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual(
+      ended(0, `contents: those of ${files} files are there`),
+    );
     // All of them, because one may belong to an upload before its event, which nobody misses.
     for (const damaged of contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept))) {
       const bytes = readFileSync(damaged);
@@ -135,17 +134,13 @@ describe('Contents of files, and mail', () => {
       code: 0,
     });
     const verified = await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') });
-    expect(verified).toEqual({
-      code: 1,
-      printed: expect.stringContaining(
-        `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`,
-      ),
-    });
+    expect(verified).toEqual(
+      ended(1, `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`),
+    );
     expect(verified.printed).toContain('version 1 of the template of letter 137 is not in the store, or not as it was');
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
-      code: 1,
-      printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`),
-    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual(
+      ended(1, `what is in file ${FileID} of person-${PersonID} is not in the store`),
+    );
   }, 180_000);
 });

@@ -14,7 +14,7 @@ import { PATIENTLY } from '../../faults/log-places.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
 import { verify } from '../verified/verify.ts';
 import { whileWorking } from './while-working.ts';
 
@@ -110,10 +110,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         }),
       addTwoForgetOne,
     );
-    expect(first).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/),
-    });
+    expect(first).toEqual(ended(0, /^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/));
     expect(rounds).toBeGreaterThan(0);
     expect([readdirSync(on('first-log')).sort(), readdirSync(on('first-vault')).sort()]).toEqual([
       ['log.sqlite', 'manifest.json'],
@@ -138,10 +135,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         ['--from', on('first-log'), '--vault-from', on('first-vault'), '--to', on('mixed')],
         vaultOnMongoDb,
       ),
-    ).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /),
-    });
+    ).toEqual(ended(0, /vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /));
     expect(readdirSync(on('mixed'))).toEqual(['log.sqlite']);
     const second = await started('mixed', vaultOnMongoDb, async (there) => {
       await isWhole(there);
@@ -183,12 +177,12 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
       },
     );
-    expect(run).toEqual({
-      code: 0,
-      printed: expect.stringMatching(
+    expect(run).toEqual(
+      ended(
+        0,
         /log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them[^]*Verified: log, vault and read models agree/,
       ),
-    });
+    );
     expect(rounds).toBeGreaterThan(0);
     await site.stop();
 
