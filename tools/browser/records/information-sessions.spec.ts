@@ -235,7 +235,7 @@ describe('Information sessions', () => {
     expect((await page.request.get(`/api/sessions/session/${SessionID}`)).status()).toBe(404);
   });
 
-  it('are found by the search, and listed for the phone as well', async () => {
+  it('are found by the search, listed by views, completed ones among all, and for the phone as well', async () => {
     await add('Kangaroo Island breakfast');
     await openAddress(page, '/admin/');
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
@@ -248,6 +248,13 @@ describe('Information sessions', () => {
       .first()
       .click();
     await panel().getByRole('heading', { name: 'Kangaroo Island breakfast' }).waitFor();
+    await openAddress(page, '/admin/sessions');
+    const listed = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first();
+    await listed('Kangaroo Island breakfast').waitFor();
+    expect(await listed('Completed lunch').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^All/ }).click();
+    await listed('Completed lunch').waitFor();
+    await listed('Kangaroo Island breakfast').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await openAddress(page, '/admin/sessions');
     await page.getByText('Kangaroo Island breakfast').first().waitFor();
