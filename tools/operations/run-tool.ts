@@ -25,7 +25,7 @@ export function runTool(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
 }
 
-/** What a test expects of a run: its exit code, and a part of its output. */
+/** The exit code of a run that a test expects, and a part of its output. */
 export const ended = (code: number, part: string | RegExp) => ({
   code,
   printed: typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part),

@@ -11,7 +11,7 @@ import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
-let mailbox = await Mailbox.start();
+const mailbox = await Mailbox.start();
 const { site, browser } = await openSite({ SMTP_URL: mailbox.url });
 afterAll(() => mailbox.stop());
 const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);

@@ -16,7 +16,7 @@ import { ADMIN, TestApi } from '../../testing/test-api.ts';
 import { Viewings } from './viewings.ts';
 
 const READ_ONLY = 'You are viewing as Sam Whitlock, read-only. Stop viewing to change anything.';
-let api = await TestApi.start();
+const api = await TestApi.start();
 const zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
 const sam = await api.addUser('Sam Whitlock');
 const client = await api.as(sam);

@@ -85,7 +85,7 @@ class Desk {
   }
 }
 
-let desk: Desk = await Desk.of(await TestApi.start());
+const desk: Desk = await Desk.of(await TestApi.start());
 
 describe('the lead distributor', () => {
   it('is switched off at first, runs every 5 minutes, and is changed only by lead managers', async () => {

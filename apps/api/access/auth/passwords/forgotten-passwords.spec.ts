@@ -18,7 +18,7 @@ const DONE = {
 };
 let count = 0;
 
-let mailbox = await Mailbox.start();
+const mailbox = await Mailbox.start();
 const api = await TestApi.start({
   settings: { resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
 });
