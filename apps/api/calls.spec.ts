@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
@@ -35,7 +35,6 @@ const manager = await api.as(managerUser);
 const specialist = await api.as(specialistUser);
 const other = await api.as(otherUser);
 const accountant = await api.as(accountantUser);
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {

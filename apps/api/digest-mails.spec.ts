@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
@@ -33,7 +33,6 @@ const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM
 let manager = await api.as(mia);
 const samUser = await api.addUser('Sam Whitlock');
 let sam = await api.as(samUser);
-afterAll(() => TestApi.endAll());
 
 /** A lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);

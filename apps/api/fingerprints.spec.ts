@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -14,7 +14,6 @@ import { ADMIN, TestApi } from './testing/test-api.ts';
 /** The digest that older releases wrote. Anybody who guesses the hashed value can compute it. */
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 const api = await TestApi.start();
-afterAll(() => TestApi.endAll());
 
 const log = () => api.running.app.get<EventLog>(EVENT_LOG);
 async function logText(): Promise<string> {

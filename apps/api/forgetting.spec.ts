@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
@@ -158,7 +158,6 @@ describe('a person who is forgotten', () => {
     );
     return found.flat();
   }
-  afterAll(() => TestApi.endAll());
 
   it('is shown everywhere that they are named, before anything is forgotten', () => {
     const places = found.map(({ record, label, text }) => `${record} ${label}: ${text}`);

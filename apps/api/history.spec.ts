@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
@@ -35,7 +35,6 @@ const manager = await api.as(
 const specialist = await api.as(sam);
 const other = await api.as(priya);
 const external = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (changes: object = {}, by = manager) =>

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -15,7 +15,6 @@ import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 
 const api = await TestApi.start({ settings: { logLevel: 'trace' } });
 const admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 describe('hostile bodies', () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'leaseledger', 'x-api-key': '' };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -96,7 +96,6 @@ await mergeAndConvert(admin);
 await writeFromOutside();
 const persons: readonly PersonRow[] = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
 const users: readonly UserRow[] = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
-afterAll(() => TestApi.endAll());
 
 describe('the log of a year of business', () => {
   it('the file of the log holds no address, number or customer in clear', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
@@ -36,7 +36,6 @@ await admin.addCompany({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77
 let outsider = await api.as(
   await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
 );
-afterAll(() => TestApi.endAll());
 
 const expectNothingOf = (text: string) => expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 const find = (text: string) => outsider.call(personEndpoints.search, { params: { text } });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
@@ -67,7 +67,6 @@ afterEach(() => {
   isHeldBack = false;
   waitFor.mockRestore();
 });
-afterAll(() => TestApi.endAll());
 
 /** A browser that does not wait after its changes, unlike those of other specs. */
 const browserOf = async (user: { email: string; password?: string }): Promise<Client> =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -26,7 +26,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
 let admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 /** Words that occur nowhere else. */
 const secrets = {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Worker } from 'node:worker_threads';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -25,7 +25,6 @@ function start(...parameters: Parameters<typeof startThread>): Worker {
 }
 const api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
 const admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 const kill = () => threads.at(-1)?.terminate();
 const details = () => admin.shown(healthEndpoints.health);

@@ -5,7 +5,7 @@ import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-c
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionEndpoints as loginEndpoints } from '@leaseledger/contract/auth/session.endpoints';
@@ -86,7 +86,6 @@ const [admin, visitor] = [await api.admin(), api.visitor()];
 // Recurring work is stopped, because it would append events during the test.
 api.running.app.get(RecurringWork).onModuleDestroy();
 const apiKey = await api.running.app.get(ApiKeys).add('website', inboundCalls);
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { permission, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
@@ -82,7 +82,6 @@ for (const name of users) {
   if (name === 'denied-leads') await deny(user, client, permission.LEADS_USER);
   askers.set(name, { client, user });
 }
-afterAll(() => TestApi.endAll());
 
 /** Grants a permission and switches it off, which also denies a grant of the role group. */
 async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {

@@ -20,7 +20,7 @@ function inTime(file, loaded) {
   return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
 }
 
-module.exports = (globalConfig, config, environment, runtime, testPath, sendMessageToJest) => {
+module.exports = async (globalConfig, config, environment, runtime, testPath, sendMessageToJest) => {
   // Node's own stack traces know what register.mjs compiled; jest's know what jest compiled.
   process.setSourceMapsEnabled(true);
   Error.prepareStackTrace = undefined;
@@ -30,5 +30,6 @@ module.exports = (globalConfig, config, environment, runtime, testPath, sendMess
     suites += 1;
     return inTime(file, import(`${pathToFileURL(file).href}?suite=${suites}`));
   };
-  return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+  const { endSuite } = await import('../../libs/event-log/testing/after-suite.ts');
+  return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest).finally(endSuite);
 };

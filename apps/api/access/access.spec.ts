@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   administersUsers,
   permissionsInForce,
@@ -12,7 +12,6 @@ import type { Client } from '../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
 
 const api = await TestApi.start();
-afterAll(() => TestApi.endAll());
 
 describe('logging in', () => {
   it('a login answers the user and their rights without secrets, in a cookie that scripts cannot read', async () => {

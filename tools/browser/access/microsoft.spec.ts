@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
@@ -16,10 +16,6 @@ describe('A Microsoft account', () => {
   let user: TestUser;
   let page: Page;
   let count = 0;
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   beforeEach(async () => {
     await context?.close();
     count += 1;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
@@ -16,10 +16,6 @@ const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKET
 /** Permissions of users, what follows from them, and viewing the console as somebody else. */
 describe('Rights', () => {
   let opened: BrowserContext[] = [];
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   beforeEach(async () => {
     for (const context of opened) await context.close();
     opened = [];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { Secret, TOTP } from 'otpauth';
@@ -14,10 +14,6 @@ const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 
 /** An authenticator app, recovery codes and passkeys, as their users meet them. */
 describe('Second factors', () => {
   let opened: BrowserContext[] = [];
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   afterEach(async () => {
     for (const context of opened) await context.close();
     opened = [];

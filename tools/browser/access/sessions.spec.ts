@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -23,11 +23,6 @@ const [api, browser] = await Promise.all([
 /** Ends sessions in the browser that asks and in browsers that are left open elsewhere. */
 describe('Sessions', () => {
   let opened: BrowserContext[] = [];
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-    await mailbox?.stop();
-  });
   beforeEach(async () => {
     for (const context of opened) await context.close();
     opened = [];

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -31,10 +31,6 @@ for (const [index, FirstName] of ['Wei', 'Zoë', '=Aroha'].entries()) {
 describe('The export of a list', () => {
   let opened: BrowserContext | undefined;
   afterEach(async () => opened?.close());
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
 
   /** The leads of a user, who is logged in. */
   async function leadsOf({ email }: TestUser, search = '', viewport = { width: 1440, height: 900 }): Promise<Page> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { until } from '@leaseledger/event-log/testing/until';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
@@ -13,7 +13,6 @@ jest.setTimeout(90_000);
 
 const mailbox = await Mailbox.start();
 const { site, browser } = await openSite({ SMTP_URL: mailbox.url });
-afterAll(() => mailbox.stop());
 const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
 const mia = await staff.addColleague('mia.okafor@example.com');
 const { LeadID } = await staff.addLead();

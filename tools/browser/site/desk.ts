@@ -1,7 +1,6 @@
-import { afterAll } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { browserOf, endSite, openBrowser, type Site } from './site.ts';
+import { browserOf, openBrowser, type Site } from './site.ts';
 import { startSiteHere } from './site-here.ts';
 
 /** An administrator at work in a product of their own. */
@@ -14,10 +13,9 @@ export interface Desk {
   readonly page: Page;
 }
 
-/** Starts the product and a browser, and ends both after the suite. */
+/** Starts the product and a browser, which end with the suite. */
 export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Pick<Desk, 'site' | 'browser'>> {
   const [site, browser] = await Promise.all([startSiteHere(env), openBrowser()]);
-  afterAll(() => endSite(browser, site));
   return { site, browser };
 }
 

@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
@@ -16,7 +16,6 @@ import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 const OVER = { status: 401, message: 'Session has expired', code: 401 };
 const NEW_PASSWORD = 'Another-one-2';
 const api = await TestApi.start();
-afterAll(() => TestApi.endAll());
 
 const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
 const vault = (): Vault => api.running.app.get(VAULT);

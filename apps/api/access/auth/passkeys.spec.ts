@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
@@ -12,7 +12,6 @@ const ORIGIN = 'https://ledger.example';
 const FAILED = { status: 422, success: false, code: 422, message: 'Login failed.', payload: null };
 const REFUSED = { status: 422, message: 'The passkey could not be checked. Please try again.' };
 const api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
-afterAll(() => TestApi.endAll());
 
 const begin = async (client: Client) =>
   (await client.shown(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).options;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
@@ -23,7 +23,6 @@ const CODE_NEEDED = {
 const CODE_WRONG = { status: 422, code: 5, message: 'This code is not right, or it was used already.' };
 const FAILED = { status: 422, code: 422, message: 'Login failed.' };
 const api = await TestApi.start();
-afterAll(() => TestApi.endAll());
 
 /**
  * The code of an authenticator app at the API's time, or some steps away from it. It is computed from RFC 6238,

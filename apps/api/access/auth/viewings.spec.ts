@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
@@ -22,7 +22,6 @@ const sam = await api.addUser('Sam Whitlock');
 const client = await api.as(sam);
 const { PersonID } = await client.addPerson();
 const samsLead = (await client.addLead(PersonID, { AssignedToUserID: sam.id })).LeadID;
-afterAll(() => TestApi.endAll());
 
 let administrator: Client;
 beforeEach(async () => {

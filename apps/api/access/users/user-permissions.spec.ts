@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -14,7 +14,6 @@ const { SESSIONS, LEADS_USER, RECOSTINGS_USER, RECOSTINGS_MANAGEMENT, DEVELOPER,
 const api = await TestApi.start();
 const superUser = await api.admin();
 let administrator = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
-afterAll(() => TestApi.endAll());
 
 const add = ({ id }: TestUser, permissionType: unknown, by = administrator) =>
   by.call(endpoints.add, { body: { userID: id, permissionType } });

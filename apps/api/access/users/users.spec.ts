@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
@@ -27,7 +27,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
 let admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newEmail = (): string => `somebody${(count += 1)}@staff.example`;

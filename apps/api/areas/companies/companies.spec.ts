@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
@@ -17,7 +17,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 const api = await TestApi.start();
 const admin = await api.admin();
 const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-afterAll(() => api.stop());
 
 const added = (changes: object = {}) => admin.addCompany(changes);
 const amend = (id: number, Version: number, changes: object, client = admin) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -15,7 +15,6 @@ const api = await TestApi.start();
 const admin = await api.admin();
 let accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
 const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-afterAll(() => TestApi.endAll());
 
 const LATER = '2026-12-01T10:05:00+11:00';
 const added = (changes: object = {}) => admin.addCompany(changes);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryDistributorEndpoints as calls } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
 import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
@@ -13,8 +13,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { EnquiryDistributor } from './enquiry-distributor.ts';
-
-afterAll(() => TestApi.endAll());
 
 const api = await TestApi.start();
 for (const type of [permission.ENQUIRIES_USER, permission.ENQUIRIES_MANAGEMENT])

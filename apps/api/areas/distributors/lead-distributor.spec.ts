@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { distributionSharesReport } from '@leaseledger/contract/distributors/distribution-shares.report';
@@ -12,8 +12,6 @@ import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { LeadDistributor } from './lead-distributor.ts';
-
-afterAll(() => TestApi.endAll());
 
 /** A product with a pool of two, and an administrator. */
 class Desk {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
@@ -43,7 +43,6 @@ describe('email templates', () => {
         body: { EmailTemplate: { Name: 'Welcome', Subject: 'Welcome', ...more } },
       })
     ).errors;
-  afterAll(() => TestApi.endAll());
 
   it('are compiled on the server from their design, and shown at once in both lists and the search', async () => {
     const added = await add({ Name: 'Compiled one', HTML: '<p>not this</p>' });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
@@ -30,7 +30,6 @@ const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: ro
 const sam = await api.addUser('Sam Whitlock');
 const samID = sam.id;
 const specialist = await api.as(sam);
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 async function logged(

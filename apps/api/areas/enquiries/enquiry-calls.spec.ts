@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
@@ -25,7 +25,6 @@ const rata = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.RELATION
 const [samID, leeID, relationsID] = [sam.id, lee.id, rata.id];
 const specialist = await api.as(sam);
 const relations = await api.as(rata);
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async () => (await leader.addPerson({ Email: `aroha${(count += 1)}@example.com` })).PersonID;

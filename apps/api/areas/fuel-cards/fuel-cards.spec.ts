@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
@@ -27,7 +27,6 @@ const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: r
 const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
 const lee = await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
 const [bySam, byLee] = [await api.as(sam), await api.as(lee)];
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (changes: object = {}): Promise<number> =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { Example, ExampleCaller } from '@leaseledger/contract/kernel/example';
@@ -16,7 +16,6 @@ const [ofAll, ...ofOne] = [
 keys.sender = () => ofAll;
 keys.senderOfOthers = (call) => ofOne[inboundCalls.findIndex((each) => !call.endsWith(each))];
 keys.stranger = () => 'a-key-that-nobody-has';
-afterAll(() => TestApi.endAll());
 
 /** Half a year after the day of the test's clock, as in the description of the API. */
 const withExamples = allEndpoints.flatMap((endpoint) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -19,7 +19,6 @@ const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleG
 const headers: { readonly 'x-api-key': string } = {
   'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls),
 };
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 /** Registers a person by hand. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -32,7 +32,6 @@ import { PersonMerges } from './person-merges.ts';
 const api = await TestApi.start();
 const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 const sam = await api.as(await api.addUser('Sam Whitlock'));
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 /** Two persons of the same name and employer. */

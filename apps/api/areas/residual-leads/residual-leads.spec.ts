@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
@@ -29,7 +29,6 @@ describe('the residual lead creator', () => {
     packages.push({ PackageID: 710, PersonID: persons[0] ?? 0, EndsOn: ENDS_ON });
     api.running.app.get(LeasingPackages).endingBetween = async () => packages;
   });
-  afterAll(() => TestApi.endAll());
 
   const shown = () => admin.shown(residualLeadEndpoints.one);
   const opened = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
@@ -25,7 +25,6 @@ const api = await TestApi.start();
 const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
 const sam = await api.addUser('Sam Whitlock');
 await pass(0);
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 async function logged(): Promise<{ readonly EnquiryID: number; readonly PersonID: number }> {

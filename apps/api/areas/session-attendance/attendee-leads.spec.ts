@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -27,7 +27,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
 const admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 let count = 500;
 async function attending(changes: object = {}) {

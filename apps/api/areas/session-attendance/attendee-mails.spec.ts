@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -27,11 +27,6 @@ const mailbox = await Mailbox.start();
 const pages = await DrawnPages.make();
 const api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
 let admin = await api.admin();
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-  await mailbox.stop();
-});
 
 let count = 700;
 const added = async (changes: object = {}, reminders: readonly number[] = []) =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
@@ -12,10 +12,6 @@ import { DueSessions } from './due-sessions.ts';
 const mailbox = await Mailbox.start();
 const api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } });
 let admin = await api.admin();
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
 
 const HALF_AN_HOUR = 1_800_000;
 /** A session of half an hour, with a reminder a day before. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -13,7 +13,6 @@ import { TestApi } from '../../testing/test-api.ts';
 
 const api = await TestApi.start();
 let admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 const added = (changes: object = {}) => admin.shown(sessionEndpoints.add, { body: session(changes) });
 const register = (held: Parameters<typeof registration>[0], n: number, changes: object = {}, key?: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
@@ -10,7 +10,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 
 const api = await TestApi.start();
 const admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 const during = { from: '2031-08-12T00:00:00Z', to: '2031-08-12T23:00:00Z' };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
@@ -17,10 +17,6 @@ import { ADMIN, TestApi } from '../../testing/test-api.ts';
 const pages = await DrawnPages.make();
 const api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
 const admin = await api.admin();
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-});
 
 const added = async (changes: object = {}) =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
@@ -22,10 +22,6 @@ import { until } from '@leaseledger/event-log/testing/until';
 const mailbox = await Mailbox.start();
 const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
 const [admin, visitor] = [await api.admin(), api.visitor()];
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
 
 const add = async (changes: object = {}, reminders?: readonly number[]): Promise<SessionRecord> =>
   (await admin.call(sessionEndpoints.add, { body: session(changes, reminders) })).shown;

@@ -25,7 +25,6 @@ describe('proof of work', () => {
     const { captchaTries, captchaIterations } = defaultSettings;
     api = await TestApi.start({ settings: { captchaTries, captchaIterations } });
   });
-  afterAll(() => TestApi.endAll());
 
   it('a visitor without a key needs a right proof of work to book', async () => {
     const { shown } = await book(await solved(api.visitor()));

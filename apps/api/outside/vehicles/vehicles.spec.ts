@@ -18,7 +18,6 @@ describe('the simulated catalogue', () => {
   beforeAll(async () => {
     api = await TestApi.start();
   });
-  afterAll(() => TestApi.endAll());
 
   it('the simulated catalogue lists manufacturers in order, and marks them as simulated', async () => {
     const { shown } = await manufacturers();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
@@ -11,8 +11,6 @@ import { TestApi } from '../../testing/test-api.ts';
 import { WrittenEvents } from '../storage/written-events.ts';
 
 const LATER = '9.9.9';
-
-afterAll(() => TestApi.endAll());
 
 const eventOf = (type: string, schemaVersion = 1): NewEvent => {
   const event = infrastructureEvent('LogBegun', {}, () => new Date(0), randomBytes);

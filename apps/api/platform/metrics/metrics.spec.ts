@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
@@ -46,7 +46,6 @@ describe('metrics', () => {
     api = await TestApi.start({ metrics: { port: 0, host: '127.0.0.1' }, projections: [...projections] });
     admin = await api.admin();
   });
-  afterAll(() => TestApi.endAll());
 
   const scraped = async () => {
     const answer = await fetch(api.running.metricsUrl ?? '');

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
@@ -15,10 +15,6 @@ const BOOKINGS = '/public/appointmentBookings';
 const pages = await DrawnPages.make();
 const api = await TestApi.start({ staticRoots: pages.roots });
 const admin = await api.admin();
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-});
 
 const visit = (address: string, fields?: object, headers?: Record<string, string>, at = api) =>
   visitPage(at, address, fields, headers);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -21,7 +21,6 @@ const SESSION_EXPIRED = { status: 401, success: false, code: 401 };
 const POLICY = 'end-sessions-on-user-disabled';
 const api = await TestApi.start();
 let admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 const vault = (): Vault => api.running.app.get(VAULT);
 

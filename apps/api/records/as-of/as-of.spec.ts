@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { asOfMessage } from '@leaseledger/contract/as-of/as-of.messages';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
@@ -197,7 +197,6 @@ describe('as of a moment', () => {
   beforeAll(async () => {
     story = await tell(await TestApi.start());
   });
-  afterAll(() => TestApi.endAll());
 
   it('every record and list as of a moment equals a cold replay up to there, byte for byte', async () => {
     await fc.assert(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -31,7 +31,6 @@ let manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID:
 const sam = await api.addUser('Sam Whitlock');
 const outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
 const PersonID = (await manager.addPerson()).PersonID;
-afterAll(() => TestApi.endAll());
 
 /** Logs leads of the person as the system. */
 async function leads(count: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
@@ -56,7 +56,6 @@ for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed
     ...(index === 0 && { AssignedToUserID: specialistUser.id }),
   }));
 }
-afterAll(() => TestApi.endAll());
 
 const own = (by: Client) => by.shown(exportEndpoints.own);
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { FILE_MAX } from '@leaseledger/contract/files/file.messages';
@@ -24,8 +24,6 @@ import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
 import { until } from '@leaseledger/event-log/testing/until';
-
-afterAll(() => TestApi.endAll());
 
 let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
@@ -12,7 +12,6 @@ const admin = await api.admin();
 const sam = await api.addUser('Sam Whitlock');
 const specialist = await api.as(sam);
 const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-afterAll(() => TestApi.endAll());
 
 // The list answers rows of the history.
 const rows = async (by: Client, resource: string, filter: object, range = [0, 99]): Promise<HistoryRow[]> =>

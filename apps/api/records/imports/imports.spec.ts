@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
@@ -36,7 +36,6 @@ await api.addUser('Sam Whitlock');
 const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
 const mia = id;
 let manager = await api.as({ email });
-afterAll(() => TestApi.endAll());
 
 const upload = (kind: ImportKind, text: string, query = '', by = manager): Promise<Answer<ImportView>> =>
   by.send('PUT', `/api/imports/${kind}/file${query}`, {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
@@ -31,10 +31,6 @@ import { Sender } from './sender.ts';
 
 let mailbox = await Mailbox.start();
 const api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
 afterEach(() => {
   mailbox.treat = () => 'take';
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -20,7 +20,6 @@ const outsider = await api.as(await api.addUser('Olive Park', { ExternalUser: tr
 await admin.addCompany();
 const PersonID = (await manager.addPerson()).PersonID;
 const LeadID = (await manager.addLead(PersonID, { AssignedToUserID: samUser.id })).LeadID;
-afterAll(() => TestApi.endAll());
 
 const write = (by: Client, Note: string, attached: object = { NoteType: 149, AttachedToID: LeadID }) =>
   by.call(noteEndpoints.add, { body: { Note, ...attached } });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
@@ -53,7 +53,6 @@ await register(ids[0] ?? 0, 902);
 const early = api.now.toISOString();
 api.passMinutes(60);
 await register(ids[1] ?? 0, 903);
-afterAll(() => TestApi.endAll());
 
 const rows = ({ json }: Answer) => json as SessionStatisticsRow[];
 const seats = (answer: Answer) => rows(answer).map(({ SessionName, Seated }) => [SessionName, Seated]);

@@ -1,5 +1,5 @@
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { READ_STORE } from '../../platform/foundation/platform.ts';
@@ -26,7 +26,6 @@ for (let number = 1; number <= LEADS; number += 1) {
   });
 }
 const specialist = await api.as(specialistUser);
-afterAll(() => TestApi.endAll());
 
 const rows = ({ json }: Answer) => json as LeadRow[];
 const total = ({ headers }: Answer) => headers.get('content-range');

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
@@ -18,7 +18,6 @@ const priya = await api.as(await api.addUser('Priya Nair'));
 const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
 const manager = await api.as(managerUser);
 const admin = await api.admin();
-afterAll(() => TestApi.endAll());
 
 const save = (by: Client, name: string, changes: object = {}, List = 'leads') =>
   by.call(savedViewEndpoints.save, { body: { ...savedView(name, changes), List } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -15,7 +15,6 @@ const api = await TestApi.start();
 const admin = await api.admin();
 const specialist = await api.addUser('Mia Okafor');
 const own = await api.as(specialist);
-afterAll(() => TestApi.endAll());
 
 const search = (client: Client, query: string, others: object = {}) =>
   client.shown(searchEndpoints.search, { body: { query, ...others } });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
@@ -15,7 +15,6 @@ const manager = await api.as(mia);
 const samUser = await api.addUser('Sam Whitlock');
 const sam = await api.as(samUser);
 const priya = await api.as(await api.addUser('Priya Nair'));
-afterAll(() => TestApi.endAll());
 
 /** A new lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -21,10 +21,6 @@ let count = 0;
 const mailbox = await Mailbox.start();
 const api = await TestApi.start({
   settings: { resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
-});
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
 });
 afterEach(() => {
   mailbox.refuses = false;

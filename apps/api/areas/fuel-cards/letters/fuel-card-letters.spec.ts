@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { productMails } from '@leaseledger/contract/email-templates/product-mails';
@@ -30,10 +30,6 @@ let admin = await api.admin();
 const samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
 let sam = await api.as(samUser);
 const lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
 
 let count = 0;
 async function newTracker(fields: object = {}, of: object = {}): Promise<FuelCardTrackerView> {
