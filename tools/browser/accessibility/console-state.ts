@@ -13,3 +13,18 @@ export interface ConsoleState {
   /** Where there is no such thing on the other kind of screen. */
   readonly only?: 'phone' | 'desk';
 }
+
+/** A state that needs no more than its name, its path and the way to it. */
+export const state = (
+  name: string,
+  path: string,
+  reach: (page: Page, staff: StaffClient) => Promise<unknown>,
+): ConsoleState => ({ name, path, reach });
+
+/** A state that needs answers, too. */
+export const answered = (
+  name: string,
+  path: string,
+  answers: (page: Page) => Promise<unknown>,
+  reach: (page: Page, staff: StaffClient) => Promise<unknown>,
+): ConsoleState => ({ name, path, answers, reach });
