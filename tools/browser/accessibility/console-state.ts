@@ -15,16 +15,22 @@ export interface ConsoleState {
 }
 
 /** A state that needs no more than its name, its path and the way to it. */
-export const state = (
-  name: string,
-  path: string,
-  reach: (page: Page, staff: StaffClient) => Promise<unknown>,
-): ConsoleState => ({ name, path, reach });
+export const state = (name: string, path: string, reach: ConsoleState['reach']): ConsoleState => ({
+  name,
+  path,
+  reach,
+});
+
+/** A state of one kind of screen. */
+export const only = (screen: 'phone' | 'desk', ...of: Parameters<typeof state>): ConsoleState => ({
+  ...state(...of),
+  only: screen,
+});
 
 /** A state that needs answers, too. */
 export const answered = (
   name: string,
   path: string,
-  answers: (page: Page) => Promise<unknown>,
-  reach: (page: Page, staff: StaffClient) => Promise<unknown>,
+  answers: NonNullable<ConsoleState['answers']>,
+  reach: ConsoleState['reach'],
 ): ConsoleState => ({ name, path, answers, reach });

@@ -24,7 +24,7 @@ import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
-import { answered, state, type ConsoleState } from './console-state.ts';
+import { answered, only, state, type ConsoleState } from './console-state.ts';
 import { fillForImports, importStates } from './import-states.ts';
 
 const quote = {
@@ -410,15 +410,10 @@ const shell: readonly ConsoleState[] = [
     await item(page, 'Log out everywhere').click();
     await dialog(page, 'Log out everywhere?');
   }),
-  {
-    name: 'the menu of a phone',
-    path: '',
-    only: 'phone',
-    reach: async (page) => {
-      await press(page, 'Menu');
-      await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    },
-  },
+  only('phone', 'the menu of a phone', '', async (page) => {
+    await press(page, 'Menu');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  }),
   state('the palette', '', async (page) => {
     await press(page, /^Search/);
     await option(page);
@@ -578,88 +573,48 @@ const lists: readonly ConsoleState[] = [
   answered('a list that is being read', 'leads', hangs('**/api/rest/leads?*'), (page) =>
     page.locator('.skeleton').first().waitFor(),
   ),
-  {
-    name: 'columns',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, 'Columns');
-      await dialog(page, 'Columns');
-    },
-  },
-  {
-    name: 'a filter of choices',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Status/);
-      await dialog(page, 'Status');
-    },
-  },
-  {
-    name: 'filters to add',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Filter$/);
-      await item(page).waitFor();
-    },
-  },
-  {
-    name: 'a filter of days',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Filter$/);
-      await item(page, 'Created').click();
-      await page
-        .getByRole('dialog', { name: 'Created' })
-        .getByRole('button', { name: /Choose date/ })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'filters of a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await press(page, /^Filters,/);
-      await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
-    },
-  },
+  only('desk', 'columns', 'leads', async (page) => {
+    await press(page, 'Columns');
+    await dialog(page, 'Columns');
+  }),
+  only('desk', 'a filter of choices', 'leads', async (page) => {
+    await press(page, /^Status/);
+    await dialog(page, 'Status');
+  }),
+  only('desk', 'filters to add', 'leads', async (page) => {
+    await press(page, /^Filter$/);
+    await item(page).waitFor();
+  }),
+  only('desk', 'a filter of days', 'leads', async (page) => {
+    await press(page, /^Filter$/);
+    await item(page, 'Created').click();
+    await page
+      .getByRole('dialog', { name: 'Created' })
+      .getByRole('button', { name: /Choose date/ })
+      .first()
+      .waitFor();
+  }),
+  only('phone', 'filters of a phone', 'leads', async (page) => {
+    await press(page, /^Filters,/);
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
+  }),
   state('an edited view', 'leads?q=electric', (page) => page.getByRole('button', { name: 'Reset' }).waitFor()),
-  {
-    name: 'a view to save',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /Save view/);
-      await dialog(page, 'Save view');
-    },
-  },
-  {
-    name: "an edited view of the reader's own",
-    path: 'leads?q=electric',
-    only: 'desk',
-    reach: async (page) => {
-      await saveView(page, 'Electric ones');
-      await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
-      await page.getByRole('searchbox').fill('compare');
-      await page.getByRole('button', { name: 'Update' }).waitFor();
-    },
-  },
-  {
-    name: 'what can be done with a saved view, and another name for it',
-    path: 'leads?q=ute',
-    only: 'desk',
-    reach: async (page) => {
-      await saveView(page, 'Utes');
-      await press(page, 'More about the view Utes');
-      await item(page, 'Rename').click();
-      await dialog(page, 'Rename view');
-    },
-  },
+  only('desk', 'a view to save', 'leads', async (page) => {
+    await press(page, /Save view/);
+    await dialog(page, 'Save view');
+  }),
+  only('desk', "an edited view of the reader's own", 'leads?q=electric', async (page) => {
+    await saveView(page, 'Electric ones');
+    await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
+    await page.getByRole('searchbox').fill('compare');
+    await page.getByRole('button', { name: 'Update' }).waitFor();
+  }),
+  only('desk', 'what can be done with a saved view, and another name for it', 'leads?q=ute', async (page) => {
+    await saveView(page, 'Utes');
+    await press(page, 'More about the view Utes');
+    await item(page, 'Rename').click();
+    await dialog(page, 'Rename view');
+  }),
   answered(
     'an export, with one that is ready, one under way and one that failed',
     'leads',
@@ -672,36 +627,21 @@ const lists: readonly ConsoleState[] = [
       await item(page, /^Leads 2026-07-01\.xlsx, 1,200 of 5,000 rows/).waitFor();
     },
   ),
-  {
-    name: 'page sizes of a list',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /a page$/);
-      await item(page).waitFor();
-    },
-  },
-  { name: 'selected rows', path: 'leads', only: 'desk', reach: select },
-  {
-    name: 'what a list offers on a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await item(page, 'As of a moment').waitFor();
-    },
-  },
-  {
-    name: 'what can be done with selected rows on a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Select', exact: true }).click();
-      await page.getByRole('checkbox').first().check();
-      await page.getByRole('toolbar').getByRole('button', { name: 'Change' }).click();
-      await item(page, 'Assign').waitFor();
-    },
-  },
+  only('desk', 'page sizes of a list', 'leads', async (page) => {
+    await press(page, /a page$/);
+    await item(page).waitFor();
+  }),
+  only('desk', 'selected rows', 'leads', select),
+  only('phone', 'what a list offers on a phone', 'leads', async (page) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await item(page, 'As of a moment').waitFor();
+  }),
+  only('phone', 'what can be done with selected rows on a phone', 'leads', async (page) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Change' }).click();
+    await item(page, 'Assign').waitFor();
+  }),
   state('the users who may receive selected rows', 'leads', async (page) => {
     await select(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
@@ -717,15 +657,10 @@ const lists: readonly ConsoleState[] = [
     await press(page, 'Changed since');
     await page.getByRole('table', { name: /^Not there then/ }).waitFor();
   }),
-  {
-    name: 'a moment of a list that is chosen',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, 'As of a moment');
-      await dialog(page, 'Leads as of');
-    },
-  },
+  only('desk', 'a moment of a list that is chosen', 'leads', async (page) => {
+    await press(page, 'As of a moment');
+    await dialog(page, 'Leads as of');
+  }),
   answered('a list that is not open to the reader', 'leads', fails('**/api/rest/leads?*', 403), (page) =>
     heading(page, 'You cannot open leads'),
   ),
@@ -980,18 +915,13 @@ const records: readonly ConsoleState[] = [
   answered('a record that is being read', 'leads/view/1', hangs('**/api/leads/lead/1'), (page) =>
     page.getByRole('status', { name: 'Reading Lead 1' }).waitFor(),
   ),
-  { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
-  {
-    name: 'the history of a lead with values, on a phone',
-    path: 'leads/view/1',
-    only: 'phone',
-    reach: async (page) => {
-      await history(page);
-      await values(page);
-    },
-  },
-  { name: 'the history of a lead with values', path: 'leads/view/1', only: 'desk', reach: values },
-  { name: 'undoing a change of a lead', path: 'leads/view/1', only: 'desk', reach: undoing },
+  only('phone', 'the history of a lead', 'leads/view/1', history),
+  only('phone', 'the history of a lead with values, on a phone', 'leads/view/1', async (page) => {
+    await history(page);
+    await values(page);
+  }),
+  only('desk', 'the history of a lead with values', 'leads/view/1', values),
+  only('desk', 'undoing a change of a lead', 'leads/view/1', undoing),
   state('a lead as it was, with its slider, its banner and what changed since', 'leads/view/1', asItWas),
   state('statuses', 'leads/view/1', async (page) => {
     await pressIn(page, /Change status/);
