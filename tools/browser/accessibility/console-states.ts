@@ -23,6 +23,7 @@ import type { CompanyView } from '@leaseledger/contract/companies/company.views'
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
+import { session } from '../../../apps/api/testing/bodies.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { answered, only, state, type ConsoleState } from './console-state.ts';
 import { fillForImports, importStates } from './import-states.ts';
@@ -97,30 +98,27 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
 
 /** Session 1 is to come, session 2 is cancelled, session 3 took place. */
 async function addSessions(staff: StaffClient): Promise<void> {
-  const form = {
-    maxAttendees: 10,
-    locationType: 'Teams',
-    location: 'https://teams.example/join/1',
-    timezone: 'Australia/Lord_Howe',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
-  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast'])
-    await staff.call<SessionRecord>('PUT', 'sessions', {
-      form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' },
-      reminderEmails: [{ WithinHours: 24 }],
-    });
-  await staff.call<SessionRecord>('PUT', 'sessions', {
-    form: {
-      ...form,
-      sessionName: 'Tamar Health tea',
-      contactEmail: 'payroll@tamar.example',
-      sessionStartTime: '2026-07-01T02:00:00Z',
-      sessionEndTime: '2026-07-01T02:30:00Z',
-      sessionLinkExpiryTime: '2026-07-01T02:30:00Z',
-    },
-    reminderEmails: [{ WithinHours: 24 }],
+  const add = (sessionName: string, changes: object = {}) =>
+    staff.call<SessionRecord>(
+      'PUT',
+      'sessions',
+      session(
+        {
+          sessionName,
+          locationType: 'Teams',
+          location: 'https://teams.example/join/1',
+          timezone: 'Australia/Lord_Howe',
+          contactEmail: 'payroll@tamar.example',
+          ...changes,
+        },
+        [24],
+      ),
+    );
+  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await add(sessionName);
+  await add('Tamar Health tea', {
+    sessionStartTime: '2026-07-01T02:00:00Z',
+    sessionEndTime: '2026-07-01T02:30:00Z',
+    sessionLinkExpiryTime: '2026-07-01T02:30:00Z',
   });
   await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });

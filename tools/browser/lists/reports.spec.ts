@@ -1,23 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { session } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
 
 async function sessionWith(sessionName: string, sessionStartTime: string, people: number): Promise<void> {
-  const { SessionID } = await desk.staff.call<SessionRecord>('PUT', 'sessions', {
-    form: {
-      sessionName,
-      maxAttendees: 10,
-      locationType: 'On Site',
-      location: '285 Ryrie Street, Geelong',
-      timezone: 'Australia/Melbourne',
-      sessionStartTime,
-      sessionEndTime: sessionStartTime.replace('T02:', 'T03:'),
-      sessionLinkExpiryTime: sessionStartTime.replace('T02:', 'T03:'),
-    },
-    reminderEmails: [],
-  });
+  const sessionEndTime = sessionStartTime.replace('T02:', 'T03:');
+  const { SessionID } = await desk.staff.call<SessionRecord>(
+    'PUT',
+    'sessions',
+    session({ sessionName, sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime }, []),
+  );
   for (let n = 1; n <= people; n += 1) {
     const { PersonID } = await desk.staff.addPerson({
       FirstName: `Nia${n}`,

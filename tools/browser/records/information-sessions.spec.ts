@@ -4,6 +4,7 @@ import { sessionMessage } from '@leaseledger/contract/sessions/session.messages'
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import { commandsSent } from '../site/commands-sent.ts';
+import { session as sessionBody } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
 import { seenBy } from '../site/site.ts';
@@ -26,20 +27,8 @@ describe('Information sessions', () => {
     await press('More actions');
     await page.getByRole('menuitem', { name }).click();
   };
-  const form = {
-    maxAttendees: 10,
-    locationType: 'On Site',
-    location: '285 Ryrie Street, Geelong',
-    timezone: 'Australia/Melbourne',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
   const add = (sessionName: string, changes: object = {}) =>
-    staff.call<SessionRecord>('PUT', 'sessions', {
-      form: { sessionName, ...form, ...changes },
-      reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
-    });
+    staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }));
   /** Adds an attendee to the session. */
   const attend = async (SessionID: number) => {
     people += 1;

@@ -5,6 +5,7 @@ import type { SessionAttendee } from '@leaseledger/contract/session-attendance/s
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
+import { session as sessionBody } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
 import { seenBy } from '../site/site.ts';
@@ -17,17 +18,8 @@ const { staff, page } = await openDesk();
 describe('Attendees of a session', () => {
   let people = 0;
 
-  const form = {
-    maxAttendees: 10,
-    locationType: 'On Site',
-    location: '285 Ryrie Street, Geelong',
-    timezone: 'Australia/Melbourne',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
   const session = (sessionName: string, changes: object = {}) =>
-    staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
+    staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }, []));
   const person = (FirstName: string, LastName: string) => {
     people += 1;
     return staff.addPerson({
