@@ -34,12 +34,8 @@ const asked = await staff.call<FormRow>('PUT', 'forms', publicForm());
 
 describe('Forms of the public pages', () => {
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    await using context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    return await look(await context.newPage());
   }
 
   const book = (page: Page) => page.getByRole('button', { name: 'Book call' });
@@ -501,24 +497,20 @@ describe('Forms of the public pages', () => {
 
   it('tell a visitor who sends too often to wait, and keep the entries', async () => {
     const limited = await startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1' });
-    try {
-      await visit({ baseURL: limited.url }, async (page) => {
-        await page.goto(BOOKINGS);
-        await fill(page, 'Often');
-        await book(page).click();
-        await booked(page).waitFor();
-        await page.goBack();
-        await fill(page, 'Oftener');
-        await book(page).click();
-        await page
-          .getByRole('status')
-          .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
-          .waitFor();
-        expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
-      });
-    } finally {
-      await limited.stop();
-    }
+    await visit({ baseURL: limited.url }, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Often');
+      await book(page).click();
+      await booked(page).waitFor();
+      await page.goBack();
+      await fill(page, 'Oftener');
+      await book(page).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
+        .waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
+    });
   });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

@@ -15,12 +15,8 @@ const { site, browser } = await openSite();
 describe('Public pages', () => {
   /** Does something with a page of its own: nothing that one test keeps in the browser reaches another. */
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    await using context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    return await look(await context.newPage());
   }
 
   it('lead to the login and to a forgotten password before any script runs', () =>

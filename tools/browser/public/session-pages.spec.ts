@@ -25,17 +25,13 @@ const staff = await StaffClient.login(site.url, site.admin);
 
 describe('Pages of sessions', () => {
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({
+    await using context = await browser.newContext({
       viewport: phone,
       baseURL: site.url,
       timezoneId: 'Australia/Perth',
       ...options,
     });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    return await look(await context.newPage());
   }
 
   /** Adds a session and waits until lists show it: a visitor who opens its link does not wait for the lists. */

@@ -32,12 +32,8 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     return { isRight, told: lines.join('') };
   };
   const inFile = <T>(file: string, work: (database: DatabaseSync) => T): T => {
-    const database = new DatabaseSync(join(place.dataDir, file));
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(join(place.dataDir, file));
+    return work(database);
   };
   /** The tables of the served rows of leads. */
   const leadTables = (database: DatabaseSync): { rows: string; docs: string } => {

@@ -30,12 +30,8 @@ describe('an older vault in the place of the newest one', () => {
     await copyFile(`${file()}.older`, file());
   }
   const inVault = <Result>(work: (vault: DatabaseSync) => Result): Result => {
-    const vault = new DatabaseSync(file());
-    try {
-      return work(vault);
-    } finally {
-      vault.close();
-    }
+    using vault = new DatabaseSync(file());
+    return work(vault);
   };
   const keyOf = (id: number) =>
     inVault((vault) => vault.prepare('SELECT bytes FROM keys WHERE subject = ?').get(`person-${id}`)?.['bytes']);
