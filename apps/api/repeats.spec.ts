@@ -257,7 +257,12 @@ async function suspected(): Promise<number> {
   return waiting?.FormSubmissionID ?? 0;
 }
 
-const again = (call: Endpoint, prepare: () => Promise<Sent>): Repeated => ({ call, prepare });
+const againWith = (
+  call: Endpoint,
+  more: Omit<Repeated, 'call' | 'prepare'>,
+  prepare: () => Promise<Sent>,
+): Repeated => ({ call, prepare, ...more });
+const again = (call: Endpoint, prepare: () => Promise<Sent>): Repeated => againWith(call, {}, prepare);
 
 const repeated: readonly Repeated[] = [
   again(personEndpoints.add, async () => ({ body: person({ Email: 'once@example.com' }) })),
@@ -428,43 +433,27 @@ const repeated: readonly Repeated[] = [
     by: visitor,
     body: registration(await newSession(), (count += 1)),
   })),
-  {
-    call: sessionAttendanceEndpoints.register,
-    of: 'for a full session',
-    prepare: async () => ({ by: visitor, body: registration((await queue()).session, (count += 1)) }),
-    status: 409,
-  },
-  {
-    call: sessionAttendanceEndpoints.register,
-    of: 'by staff',
-    prepare: async () => ({
-      body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID },
-    }),
-  },
-  {
-    call: sessionAttendanceEndpoints.add,
-    prepare: async () => ({
-      body: {
-        PersonID: (await newPerson()).PersonID,
-        SessionID: (await newSession()).SessionID,
-        sendConfirmationEmail: true,
-      },
-    }),
-    goesOn: ofAttendee,
-  },
-  {
-    call: sessionAttendanceEndpoints.update,
-    prepare: async () => ({
-      body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
-    }),
-    goesOn: ofAttendee,
-  },
+  againWith(sessionAttendanceEndpoints.register, { of: 'for a full session', status: 409 }, async () => ({
+    by: visitor,
+    body: registration((await queue()).session, (count += 1)),
+  })),
+  againWith(sessionAttendanceEndpoints.register, { of: 'by staff' }, async () => ({
+    body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID },
+  })),
+  againWith(sessionAttendanceEndpoints.add, { goesOn: ofAttendee }, async () => ({
+    body: {
+      PersonID: (await newPerson()).PersonID,
+      SessionID: (await newSession()).SessionID,
+      sendConfirmationEmail: true,
+    },
+  })),
+  againWith(sessionAttendanceEndpoints.update, { goesOn: ofAttendee }, async () => ({
+    body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
+  })),
   again(sessionAttendanceEndpoints.remove, async () => ({ params: { id: (await attendee()).sessionAttendanceID } })),
-  {
-    call: sessionAttendanceEndpoints.remove,
-    of: 'who waits',
-    prepare: async () => ({ params: { id: (await queue()).waiting.sessionAttendanceID } }),
-  },
+  againWith(sessionAttendanceEndpoints.remove, { of: 'who waits' }, async () => ({
+    params: { id: (await queue()).waiting.sessionAttendanceID },
+  })),
   again(sessionAttendanceEndpoints.mark, async () => ({
     body: { sessionAttendanceID: (await attendee()).sessionAttendanceID, didAttend: true },
   })),
@@ -541,37 +530,29 @@ const repeated: readonly Repeated[] = [
     await admin.call(subscriptionEndpoints.subscribe, { body: await followed() });
     return { body: { upTo: '2026-11-20T02:00:00Z' } };
   }),
-  {
-    call: emailEndpoints.sendCustomized,
-    prepare: async () => ({
-      body: {
-        HTML: '<p>Rang you.</p>',
-        Subject: 'Your lease',
-        EmailTypeCodeID: recordKinds.lead.email,
-        OptionalID: (await newLead()).LeadID,
-        Recipient: 'somebody@example.com',
-        FromEmail: 'main',
-      },
-    }),
-    goesOn: ofMail,
-  },
-  {
-    call: emailEndpoints.resend,
-    prepare: async () => {
-      const body = {
-        HTML: '<p>Rang you.</p>',
-        Subject: 'Your lease',
-        EmailTypeCodeID: recordKinds.lead.email,
-        OptionalID: (await newLead()).LeadID,
-        Recipient: 'somebody@example.com',
-        FromEmail: 'main',
-      };
-      const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
-      await rested();
-      return { params: { id } };
+  againWith(emailEndpoints.sendCustomized, { goesOn: ofMail }, async () => ({
+    body: {
+      HTML: '<p>Rang you.</p>',
+      Subject: 'Your lease',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID: (await newLead()).LeadID,
+      Recipient: 'somebody@example.com',
+      FromEmail: 'main',
     },
-    goesOn: ofMail,
-  },
+  })),
+  againWith(emailEndpoints.resend, { goesOn: ofMail }, async () => {
+    const body = {
+      HTML: '<p>Rang you.</p>',
+      Subject: 'Your lease',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID: (await newLead()).LeadID,
+      Recipient: 'somebody@example.com',
+      FromEmail: 'main',
+    };
+    const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
+    await rested();
+    return { params: { id } };
+  }),
 
   again(savedViewEndpoints.save, async () => ({ body: { ...savedView('Once'), List: 'leads' } })),
   again(savedViewEndpoints.update, async () => ({
@@ -579,24 +560,18 @@ const repeated: readonly Repeated[] = [
   })),
   again(savedViewEndpoints.order, async () => ({ body: { List: 'leads', Order: [(await newView()).ViewID] } })),
   again(savedViewEndpoints.remove, async () => ({ params: { id: (await newView()).ViewID } })),
-  {
-    call: savedViewEndpoints.remove,
-    of: 'that another shared',
-    prepare: async () => {
-      const by = await api.as(
-        await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
-      );
-      return {
-        params: {
-          id: (
-            await by.shown(savedViewEndpoints.save, {
-              body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
-            })
-          ).ViewID,
-        },
-      };
-    },
-  },
+  againWith(savedViewEndpoints.remove, { of: 'that another shared' }, async () => {
+    const by = await api.as(await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+    return {
+      params: {
+        id: (
+          await by.shown(savedViewEndpoints.save, {
+            body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
+          })
+        ).ViewID,
+      },
+    };
+  }),
   again(savedViewEndpoints.restore, async () => {
     const { ViewID, UserID } = await newView();
     await admin.call(savedViewEndpoints.remove, { params: { id: ViewID } });
@@ -616,68 +591,43 @@ const repeated: readonly Repeated[] = [
     return { body: { UserEmbeddedItemID } };
   }),
   again(tabEndpoints.remove, async () => ({ params: { id: (await newTab()).UserEmbeddedItemID } })),
-  {
-    call: exportEndpoints.start,
-    prepare: async () => ({ body: { List: 'companies', Format: 'csv', Filter: {} } }),
-    goesOn: ['State', 'Done', 'FinishedDateTime'],
-  },
+  againWith(exportEndpoints.start, { goesOn: ['State', 'Done', 'FinishedDateTime'] }, async () => ({
+    body: { List: 'companies', Format: 'csv', Filter: {} },
+  })),
 
-  {
-    call: batchEndpoints.prepare,
-    prepare: async () => ({
-      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
-    }),
-    goesOn: ofBatch,
-  },
-  {
-    call: batchEndpoints.prepare,
-    of: 'the last one that may be open',
-    prepare: async () => {
-      const by = await api.as(
-        await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
-      );
-      const body = {
-        kind: leadBatch.changePriority,
-        parameters: { PriorityCodeID: 14 },
-        ids: [(await newLead()).LeadID],
-      };
-      for (let open = 1; open < OPEN_MAX; open += 1) await by.call(batchEndpoints.prepare, { body });
-      return { by, body };
-    },
-    goesOn: ofBatch,
-  },
-  { call: batchEndpoints.start, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
-  { call: batchEndpoints.stop, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
-  { call: batchEndpoints.undo, prepare: async () => ({ body: { batchID: await doneBatch() } }), goesOn: ofBatch },
-  {
-    call: importEndpoints.match,
-    prepare: async () => ({ body: matchesOf(await newImport('matching')) }),
-    goesOn: ofImport,
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.decide,
-    prepare: async () => ({
-      body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' },
-    }),
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.run,
-    prepare: async () => ({ body: { ImportID: (await newImport('checked')).ImportID } }),
-    goesOn: ofImport,
-  },
-  {
-    call: importEndpoints.stop,
-    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
-    goesOn: ofImport,
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.undo,
-    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
-    goesOn: ofImport,
-  },
+  againWith(batchEndpoints.prepare, { goesOn: ofBatch }, async () => ({
+    body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
+  })),
+  againWith(batchEndpoints.prepare, { of: 'the last one that may be open', goesOn: ofBatch }, async () => {
+    const by = await api.as(
+      await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
+    );
+    const body = {
+      kind: leadBatch.changePriority,
+      parameters: { PriorityCodeID: 14 },
+      ids: [(await newLead()).LeadID],
+    };
+    for (let open = 1; open < OPEN_MAX; open += 1) await by.call(batchEndpoints.prepare, { body });
+    return { by, body };
+  }),
+  againWith(batchEndpoints.start, { goesOn: ofBatch }, async () => ({ body: { batchID: await newBatch() } })),
+  againWith(batchEndpoints.stop, { goesOn: ofBatch }, async () => ({ body: { batchID: await newBatch() } })),
+  againWith(batchEndpoints.undo, { goesOn: ofBatch }, async () => ({ body: { batchID: await doneBatch() } })),
+  againWith(importEndpoints.match, { goesOn: ofImport, isInVault: true }, async () => ({
+    body: matchesOf(await newImport('matching')),
+  })),
+  againWith(importEndpoints.decide, { isInVault: true }, async () => ({
+    body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' },
+  })),
+  againWith(importEndpoints.run, { goesOn: ofImport }, async () => ({
+    body: { ImportID: (await newImport('checked')).ImportID },
+  })),
+  againWith(importEndpoints.stop, { goesOn: ofImport, isInVault: true }, async () => ({
+    body: { ImportID: (await newImport('done')).ImportID },
+  })),
+  againWith(importEndpoints.undo, { goesOn: ofImport }, async () => ({
+    body: { ImportID: (await newImport('done')).ImportID },
+  })),
   again(importEndpoints.discard, async () => ({ params: { id: (await newImport('checked')).ImportID } })),
 
   again(userEndpoints.add, async () => ({ body: user() })),
@@ -770,11 +720,9 @@ const repeated: readonly Repeated[] = [
   }),
   again(formEndpoints.remove, async () => ({ params: { id: (await newForm()).FormID } })),
   again(formEndpoints.submit, async () => ({ by: visitor, body: filledIn((await newForm()).FormLink, (count += 1)) })),
-  {
-    call: formEndpoints.release,
-    prepare: async () => ({ body: { formSubmissionID: await suspected() } }),
-    goesOn: ['PersonID', 'LeadID', 'Version'],
-  },
+  againWith(formEndpoints.release, { goesOn: ['PersonID', 'LeadID', 'Version'] }, async () => ({
+    body: { formSubmissionID: await suspected() },
+  })),
   again(formEndpoints.drop, async () => ({ body: { formSubmissionID: await suspected() } })),
 ];
 
