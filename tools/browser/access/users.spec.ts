@@ -13,7 +13,7 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { site, staff, page } = await openDesk();
+const { site, staff, page, told } = await openDesk();
 
 /** The work of administrators with accounts. */
 describe('Users', () => {
@@ -32,7 +32,6 @@ describe('Users', () => {
       },
     });
   const user = (id: number) => seenBy<UserView>(page, `users/user/${id}`);
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const open = async ({ UserID }: UserView) => {

@@ -14,7 +14,7 @@ import { seenBy, withoutLive } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 await withoutLive(page.context());
 
 /** Changes that staff make to a lead many times a day, without its form. */
@@ -25,7 +25,6 @@ describe('From the record', () => {
   const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
   const isFocused = (name: RegExp) =>
     page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
 
   /** Takes back what the alert tells of, by its key. */
   async function undone(message: string = historyMessage.undone): Promise<void> {

@@ -12,11 +12,10 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 
 /** The work of relationship managers with companies. */
 describe('Companies', () => {
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const add = (CompanyTradingName: string) =>

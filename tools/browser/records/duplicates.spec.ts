@@ -8,7 +8,7 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 const aroha = await staff.addPerson({
   FirstName: 'Aroha',
   LastName: 'Ngata',
@@ -21,7 +21,6 @@ describe('Somebody who is here already', () => {
   const form = () => page.locator('.slide-panel');
   const known = () => page.getByText('This person may already exist');
   const use = () => page.getByRole('button', { name: /^Use this one: Aroha Ngata/ });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const persons = () => seenBy<readonly PersonRow[]>(page, 'persons');
 
   /** Fills in the required fields of a new person that do not identify them. */

@@ -7,7 +7,7 @@ import { withoutLive } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
   .png()
   .toBuffer();
@@ -17,7 +17,6 @@ page.setDefaultTimeout(40_000);
 describe('Files beside a record', () => {
   const part = () => page.getByRole('region', { name: 'Files' });
   const row = (name: string) => part().getByRole('listitem').filter({ hasText: name });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const choose = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.getByLabel('Files to add').setInputFiles([...files]);
   const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });

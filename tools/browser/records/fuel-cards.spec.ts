@@ -11,12 +11,11 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 
 describe('Fuel cards', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const tracker = (id: number) => seenBy<FuelCardTrackerView>(page, `fuelCardTrackers/tracker/${id}`);
   const added = async (fields: object): Promise<number> => {
     const { PersonID } = await staff.addPerson();

@@ -11,13 +11,12 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 
 /** The work of relationship managers with information sessions. */
 describe('Information sessions', () => {
   let people = 0;
 
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const confirm = async (name: string) => {

@@ -9,7 +9,7 @@ import { seenBy, withoutLive } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 // The note of somebody else shows up when a note is saved, and not before.
 await withoutLive(page.context());
 
@@ -19,7 +19,6 @@ describe('Notes', () => {
 
   const notes = () => page.getByRole('region', { name: 'Notes' });
   const field = () => page.getByRole('textbox', { name: 'Write a note' });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   /** Waits until an element with this text has the focus: a screen reader must not lose its place. */
   const focused = (text: RegExp) => page.locator(':focus', { hasText: text }).waitFor();
   const write = async (text: string) => {

@@ -12,7 +12,7 @@ import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-const { staff, page } = await openDesk();
+const { staff, page, told } = await openDesk();
 
 /** The work of staff with the attendees of a session. */
 describe('Attendees of a session', () => {
@@ -56,7 +56,6 @@ describe('Attendees of a session', () => {
     });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
   it('are marked, archived and deleted in the panel of their session', async () => {
