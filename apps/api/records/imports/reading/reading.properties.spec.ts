@@ -228,18 +228,15 @@ function archive(files: readonly (readonly [name: string, packed: Buffer, size: 
 }
 
 /** A workbook whose one sheet is this text. */
-const workbookWith = (packedSheet: Buffer, size: number): Buffer =>
+const SHEETS = '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>';
+const RELATIONS =
+  '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+const workbookWith = (packedSheet: Buffer, size: number, sheets = SHEETS, relations = RELATIONS): Buffer =>
   archive([
     ...(
       [
-        [
-          'xl/workbook.xml',
-          '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>',
-        ],
-        [
-          'xl/_rels/workbook.xml.rels',
-          '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        ],
+        ['xl/workbook.xml', sheets],
+        ['xl/_rels/workbook.xml.rels', relations],
       ] as const
     ).map(([name, text]) => [name, deflateRawSync(text), text.length] as const),
     ['xl/worksheets/sheet1.xml', packedSheet, size],
@@ -306,6 +303,11 @@ describe('a workbook', () => {
       refused: importMessage.inflated,
     });
   }, 30_000);
+
+  it('reads tags without an end in the parts that name the sheets once', async () => {
+    for (const parts of [['<sheet '.repeat(140_000)], [SHEETS, '<Relationship '.repeat(70_000)]] as const)
+      expect(await read(workbookWith(deflateRawSync(''), 0, ...parts))).toEqual({ refused: importMessage.damaged });
+  });
 
   it('reads a workbook with a million empty rows to its end', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}"/>`).join('');
