@@ -13,6 +13,7 @@ import * as fc from 'fast-check';
 import { guarded, unguarded } from '../formula-guard.ts';
 import { suggested } from '../matching.ts';
 import { csvOf } from '../tables.ts';
+import { tablesOnly } from './first-bytes.ts';
 import type { ReadAs } from './messages.ts';
 import { readFile } from './read-file.ts';
 import { readTable } from './read-table.ts';
@@ -159,6 +160,14 @@ describe('a CSV file', () => {
 });
 
 describe('any bytes', () => {
+  it('joins a compound file that arrives in tiny pieces once', async () => {
+    const pieces = async function* () {
+      yield Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+      for (let sent = 0; sent < 24 * 1_048_576; sent += 256) yield Buffer.alloc(256);
+    };
+    await expect(tablesOnly(pieces()).next()).rejects.toThrow(importMessage.oldWorkbook);
+  });
+
   it('reads any bytes as rows, or refuses them in clear words', () => {
     const beginnings = fc.constantFrom(
       [],
