@@ -29,4 +29,5 @@ it.each([
 it.each([
   'on 01/04/2026 12:30 pm, 04/07/2026 12:30, 2026-04-12 10:30',
   'ABN 61 412 884 210, $04,128,842.10, 1.0412884210',
-])('masks no days and amounts: %s', (text) => expect(maskedText(text)).toBe(text));
+  '<img src="cid:0412884210ab@leaseledger">',
+])('masks no days, amounts and names of pictures: %s', (text) => expect(maskedText(text)).toBe(text));

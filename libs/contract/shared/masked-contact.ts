@@ -24,7 +24,7 @@ const EMAIL = /[\p{L}\p{M}\p{N}_.+'-]{1,64}(?:[@＠]|%40)[\p{L}\p{M}\p{N}_-]+(?:
 const BETWEEN = String.raw`(?:[\s\p{Pd}.()/·_]|&nbsp;){0,3}`;
 /** Groups of digits as they are common: with these, dates and amounts stay readable although more may stand between them. */
 const GROUPED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(?:\+|00)61${BETWEEN}(?:0${BETWEEN})?|61(?=4\d{8}(?!\d))|0)(?:4\d{2}${BETWEEN}\d{3}${BETWEEN}\d{3}|[2-578]${BETWEEN}\d{4}${BETWEEN}\d{4})(?!\d)`,
+  String.raw`(?<![\p{L}\p{N}.])(?:(?:\+|00)61${BETWEEN}(?:0${BETWEEN})?|61(?=4\d{8}(?!\d))|0)(?:4\d{2}${BETWEEN}\d{3}${BETWEEN}\d{3}|[2-578]${BETWEEN}\d{4}${BETWEEN}\d{4})(?![\p{L}\p{N}])`,
   'gu',
 );
 const PHONE = /(?<![\w.])(?:\+61|0)(?:[ ()-]{0,2}\d){8,9}(?!\w)/g;
