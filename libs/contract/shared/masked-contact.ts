@@ -20,7 +20,7 @@ export const isMasked = (contact: string): boolean => contact.includes('•');
 
 /** The part before the sign has 64 characters at most. More would be tried from each of them. */
 const EMAIL = /[\p{L}\p{M}\p{N}_.+'-]{1,64}(?:[@＠]|%40)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
-/** What people and editors write between the digits. In HTML a space may have a name. */
+/** The signs that people and editors write between the digits. In HTML a space may have a name. */
 const BETWEEN = String.raw`(?:[\s\p{Pd}.()/·_]|&nbsp;){0,3}`;
 /** Groups of digits as they are common: with these, dates and amounts stay readable although more may stand between them. */
 const GROUPED = new RegExp(
