@@ -647,7 +647,8 @@ it('Shows the outbox without addresses to an external administrator, who cannot 
     await api.addUser('Ex Admin', { ExternalUser: true, RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
   );
   const to = address();
-  const id = await queue(to);
+  const Subject = `Your car, ${to}`;
+  const id = await queue(to, { content: { Subject, HTML: '<p>Kia ora</p>', Text: 'Kia ora' } });
   await typesUntil(id, 'EmailSent');
   await api.shown();
   for (const answer of [await external.rest('outbox'), await external.call(emailEndpoints.outbox)]) {
@@ -657,7 +658,7 @@ it('Shows the outbox without addresses to an external administrator, who cannot 
   }
   const filter = { Recipient: to };
   for (const path of ['rest/outbox', 'email/outbox'])
-    for (const asked of [filter, { q: to }])
+    for (const asked of [filter, { q: to }, { Subject_gte: Subject }])
       expect(await external.get(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(asked))}`)).toMatchObject({
         status: 400,
       });
