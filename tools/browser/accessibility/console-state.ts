@@ -10,6 +10,8 @@ export interface ConsoleState {
   readonly answers?: (page: Page) => Promise<unknown>;
   /** From the opened page to the state; resolves when it stands there. */
   readonly reach: (page: Page, staff: StaffClient) => Promise<unknown>;
+  /** Whether a phone shows it too, although another state has its address. */
+  readonly alsoOnPhone?: true;
   /** Where there is no such thing on the other kind of screen. */
   readonly only?: 'phone' | 'desk';
 }

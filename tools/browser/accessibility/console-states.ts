@@ -1354,6 +1354,7 @@ const records: readonly ConsoleState[] = [
   },
   {
     name: 'an enquiry',
+    alsoOnPhone: true,
     path: 'enquiries',
     reach: async (page, staff) => {
       const { EnquiryID } = await enquirer(staff);
@@ -1363,6 +1364,7 @@ const records: readonly ConsoleState[] = [
   },
   {
     name: 'a fuel card tracker with its PINs shown',
+    alsoOnPhone: true,
     path: 'fuelCardTrackers',
     reach: async (page, staff) => {
       const { FuelCardTrackerID } = await fuelCards(staff);
@@ -1505,6 +1507,7 @@ const forms: readonly ConsoleState[] = [
   { name: 'the form of a new client', path: 'newBusiness/add', reach: form },
   {
     name: 'the form of an enquiry',
+    alsoOnPhone: true,
     path: 'enquiries',
     reach: async (page, staff) => {
       const { EnquiryID } = await enquirer(staff);
