@@ -56,6 +56,11 @@ export const releases: readonly Release[] = [
       },
       {
         type: FIX,
+        label:
+          'Whoever takes back a moved session is told that attendees are emailed again, also by the key and the alert',
+      },
+      {
+        type: FIX,
         label: 'Letter templates whose pictures or other parts are loaded from elsewhere are refused in every spelling',
       },
       { type: FIX, label: 'The history of a shared view no longer holds its name, which may name a forgotten person' },
