@@ -130,10 +130,10 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
         >
           <ContactCell />
         </Column>
-        <Column source="TimeInStatus" label="In status" size="s" align="left" sortBy="StatusCountsFrom" givesWay={6}>
+        <Column source="TimeInStatus" label="In status" size="m" align="left" sortBy="StatusCountsFrom" givesWay={6}>
           <StatusCell />
         </Column>
-        <Column source="CreatedDateTime" size="m" ink="quiet" />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
         {statusesOf(type).map((status) => (
           <Column
             key={status}
