@@ -56,8 +56,7 @@ export const releases: readonly Release[] = [
       },
       {
         type: FIX,
-        label:
-          'Whoever takes back a moved session is told that attendees are emailed again, also by the key and the alert',
+        label: 'Undo of a moved session says that attendees are emailed again, also when a key or the alert undoes it',
       },
       {
         type: FIX,
