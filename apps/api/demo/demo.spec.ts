@@ -165,6 +165,8 @@ describe('demo data', () => {
     expect(trackers.filter(({ UnsentSinceDateTime: at }) => at !== null && at < '2026-11-10').length).toBeGreaterThan(
       1,
     );
+    const mailed = trackers.filter(({ TrackingNumberEmailSentDateTime: at }) => at !== null);
+    expect(mailed.length).toBeGreaterThan(10);
     const enquiries = async (resource: string, range: [number, number]) =>
       (await client.rest(resource, { range })).json as EnquiryRow[];
     const converted = (await enquiries('enquiries', [0, 999])).filter(({ LeadID }) => LeadID !== null);
@@ -208,6 +210,8 @@ describe('demo data', () => {
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);
     expect(mails.length).toBeGreaterThan(30);
+    const ofTrackers = new Set(mails.flatMap(({ Record }) => (Record?.startsWith('fuelCardTracker-') ? Record : [])));
+    expect(mailed.filter(({ id }) => ofTrackers.has(`fuelCardTracker-${id}`)).length).toBe(mailed.length);
     expect(mails.find(({ State }) => State === 'failed')).toMatchObject({
       Code: 550,
       Because: 'refused',

@@ -17,10 +17,11 @@ const screens = {
 
 const allStates: readonly ConsoleState[] = Object.values(consoleStates).flat();
 
-/** On a phone each address once, and the states that only a phone has. A dialog looks the same there as on a desk. */
+/** On a phone each address once, the states that only a phone has, and those that name it. A dialog looks the same there as on a desk. */
 function isOn(state: ConsoleState, screen: 'phone' | 'desk'): boolean {
   if (state.only !== undefined) return state.only === screen;
-  return screen === 'desk' || allStates.find(({ path, only }) => path === state.path && only === undefined) === state;
+  if (screen === 'desk' || state.alsoOnPhone === true) return true;
+  return allStates.find(({ path, only }) => path === state.path && only === undefined) === state;
 }
 
 /** States with made-up answers come last, because the console must be loaded anew after each of them. */

@@ -25,7 +25,7 @@ import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
-import { answered, only, state, type ConsoleState } from './console-state.ts';
+import { alsoOnPhone, answered, only, state, type ConsoleState } from './console-state.ts';
 import { fillForImports, importStates } from './import-states.ts';
 
 const quote = {
@@ -987,12 +987,12 @@ const records: readonly ConsoleState[] = [
     await heading(page, `Lead ${LeadID} was converted`);
     await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
   }),
-  state('an enquiry', 'enquiries', async (page, staff) => {
+  alsoOnPhone('an enquiry', 'enquiries', async (page, staff) => {
     const { EnquiryID } = await enquirer(staff);
     await page.goto(`/admin/enquiries/view/${EnquiryID}`);
     await record(page, `Enquiry ${EnquiryID}`);
   }),
-  state('a fuel card tracker with its PINs shown', 'fuelCardTrackers', async (page, staff) => {
+  alsoOnPhone('a fuel card tracker with its PINs shown', 'fuelCardTrackers', async (page, staff) => {
     const { FuelCardTrackerID } = await fuelCards(staff);
     await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
     await page.getByRole('button', { name: 'Show PINs' }).click();
@@ -1093,7 +1093,7 @@ const forms: readonly ConsoleState[] = [
   }),
   state('the form of a new enquiry', 'enquiries/add', form),
   state('the form of a new client', 'newBusiness/add', form),
-  state('the form of an enquiry', 'enquiries', async (page, staff) => {
+  alsoOnPhone('the form of an enquiry', 'enquiries', async (page, staff) => {
     const { EnquiryID } = await enquirer(staff);
     await page.goto(`/admin/enquiries/edit/${EnquiryID}`);
     await form(page);

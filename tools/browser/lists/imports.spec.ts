@@ -155,3 +155,34 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   await heading('The import is done');
   expect(await figure('Companies added')).toBe('1');
 });
+
+it('reads enquiries of the types of their list, and new clients without a type', async () => {
+  const person = (first: string, phone: string) =>
+    `${first},Menon,${first}@seven.example,${phone},VIC,3220,Alpine Shire`;
+  const head = 'First name,Last name,Email,Phone,State,Post code,Company';
+  await openAddress(page, '/admin/enquiries');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const enquiries = [
+    `${head},Type,Purchase price,Notes`,
+    `${person('ravi', '0412000071')},Vehicle Source,64990.00,Wants a ute`,
+    `${person('asha', '0412000072')},New Client,,Wants to be a client`,
+    `${person('dev', '0412000073')},,,Asks when the car is delivered`,
+  ];
+  await choose('enquiries.csv', Buffer.from(enquiries.join('\n')));
+  await press('Check the rows');
+  await page.getByText('2 rows are ready, 1 with errors, 0 duplicates.').waitFor();
+  await press('Import enquiries');
+  await heading('The import is done');
+  expect([await figure('Enquiries added'), await figure('Not imported')]).toEqual(['2', '1']);
+  await openAddress(page, '/admin/enquiries?view=all');
+  await page.getByRole('row').filter({ hasText: 'Vehicle Source' }).filter({ hasText: 'ravi Menon' }).waitFor();
+
+  await openAddress(page, '/admin/newBusiness');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await choose('clients.csv', Buffer.from(`${head},Notes\n${person('nina', '0412000074')},Wants to be a client`));
+  await press('Check the rows');
+  await press('Import new clients');
+  await heading('The import is done');
+  await openAddress(page, '/admin/newBusiness');
+  await page.getByRole('row').filter({ hasText: 'nina Menon' }).filter({ hasText: 'Prospect' }).waitFor();
+});

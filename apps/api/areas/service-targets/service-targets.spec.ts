@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -10,6 +11,7 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { serviceTargetEndpoints } from '@leaseledger/contract/service-targets/service-target.endpoints';
 import { savedView } from '../../testing/bodies.ts';
+import { parse } from 'csv-parse/sync';
 import type { Client } from '../../testing/client.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 import { TestApi } from '../../testing/test-api.ts';
@@ -148,6 +150,47 @@ describe('targets of service', () => {
       { EnquiryID, FirstContactDateTime: null },
     ]);
     expect(await found({ PastTarget: [1, 2], EnquiryID })).toEqual([]);
+  });
+
+  it('leave in exports as hours, also when the second ends while the file is written', async () => {
+    const exporter = await api.addUser('Ada Export', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD });
+    await leader.call(serviceTargetEndpoints.set, {
+      body: { StatusCodeID: 105, From: '2026-11-20T00:00:00Z', Hours: 50 },
+    });
+    const { EnquiryID } = await logged();
+    await pass(30);
+    await move(EnquiryID, 104, 105);
+    await pass(60);
+    const by = await api.as(exporter);
+    const { shown } = await by.call(exportEndpoints.start, {
+      body: {
+        List: 'enquiries',
+        Format: 'csv',
+        Filter: { PastTarget: [1, 2], EnquiryID },
+        Columns: [
+          'FirstContactOver',
+          'TimeInStatus',
+          'PastTarget',
+          'OpenSeconds',
+          'InProgressSeconds',
+          'ClosedSeconds',
+        ],
+      },
+    });
+    api.passMinutes(1);
+    await until('the file', async () => (await by.shown(exportEndpoints.own))[0]?.State !== 'underWay');
+    const file = await fetch(`${by.url}/api/exports/file/${shown.ExportID}`, { headers: { cookie: by.cookie ?? '' } });
+    expect(parse(await file.text(), { bom: true })).toEqual([
+      [
+        'Time to first contact, hours',
+        'Time in status, hours',
+        'Past target',
+        'Time in Open, hours',
+        'Time in In Progress, hours',
+        'Time in Closed, hours',
+      ],
+      ['30', '60', 'Time in status', '30', '60', ''],
+    ]);
   });
 
   it('are kept in a saved view of enquiries past their target', async () => {

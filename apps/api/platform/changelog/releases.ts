@@ -51,6 +51,15 @@ export const releases: readonly Release[] = [
       },
       {
         type: FIX,
+        label:
+          'Exports of enquiries hold the time to first contact, in status and past target as figures, and the view Past target can be exported',
+      },
+      {
+        type: FIX,
+        label: 'Undo of a moved session says that attendees are emailed again, also when a key or the alert undoes it',
+      },
+      {
+        type: FIX,
         label: 'Letter templates whose pictures or other parts are loaded from elsewhere are refused in every spelling',
       },
       { type: FIX, label: 'The history of a shared view no longer holds its name, which may name a forgotten person' },
