@@ -13,6 +13,7 @@ import type { DistributionRow } from '@leaseledger/contract/distributors/distrib
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/postcodes';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
+import { offeredFor } from '@leaseledger/contract/email-templates/email-template.details';
 import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -102,9 +103,14 @@ describe('demo data', () => {
 
     const templates = (await client.rest('emailTemplates', { range: [0, 19] })).json as EmailTemplateRow[];
     expect([templates.length, templates.filter(({ Versions }) => Versions === 2).length]).toEqual([10, 3]);
+    for (const kind of Object.values(offeredFor))
+      expect([kind, templates.some(({ OfferedFor }) => OfferedFor === kind)]).toEqual([kind, true]);
 
     const forms = (await client.rest('forms', { range: [0, 19] })).json as FormRow[];
     expect(forms.map(({ Versions }) => Versions).toSorted()).toEqual([1, 1, 1, 2, 2]);
+    expect(forms.flatMap(({ ConfirmationTemplateName }) => ConfirmationTemplateName ?? [])).toEqual([
+      'Welcome to novated leasing',
+    ]);
     expect(
       await Promise.all([{}, { StageID: 2 }, { LeadID: null }].map((filter) => total('formSubmissions', filter))),
     ).toEqual(['formSubmissions 0-0/52', 'formSubmissions 0-0/5', 'formSubmissions 0-0/5']);

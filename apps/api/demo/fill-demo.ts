@@ -941,8 +941,13 @@ class Filling {
 
   async #template({ template: index, isSecond }: Of<'template'>, metadata: CommandMetadata): Promise<void> {
     const planned = at(demoTemplates, index);
-    const { Name, Subject, texts, earlier = texts } = planned;
-    const content = await contentOf({ Name, Subject, Design: demoDesign(planned, isSecond ? texts : earlier) });
+    const { Name, Subject, OfferedFor = null, texts, earlier = texts } = planned;
+    const content = await contentOf({
+      Name,
+      Subject,
+      OfferedFor,
+      Design: demoDesign(planned, isSecond ? texts : earlier),
+    });
     const target: Target<EmailTemplateCommand> = isSecond
       ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
       : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
@@ -950,9 +955,15 @@ class Filling {
   }
 
   async #form({ form, isSecond }: Of<'form'>, metadata: CommandMetadata): Promise<void> {
-    const { Fields, earlier = Fields, employer, ...planned } = at(demoForms, form);
+    const { Fields, earlier = Fields, employer, confirmation, ...planned } = at(demoForms, form);
     if (isSecond) {
-      const changes = { Fields: fieldsText(Fields) };
+      const changes = {
+        Fields: fieldsText(Fields),
+        ...(confirmation !== undefined && {
+          ConfirmationTemplateID: at(this.#templates, confirmation),
+          ConfirmationTemplateName: at(demoTemplates, confirmation).Name,
+        }),
+      };
       const target = { id: at(this.#forms, form), command: { type: 'AmendForm', changes } } as const;
       await this.#decide(formDecider, target, metadata);
       return;

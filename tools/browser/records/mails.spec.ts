@@ -1,11 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { until } from '@leaseledger/event-log/testing/until';
+import type { EmailTemplateView } from '@leaseledger/contract/email-templates/email-template.views';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
+import { openAddress } from '../site/open-console.ts';
 import { browserOf } from '../site/site.ts';
 import { openSite } from '../site/desk.ts';
 
@@ -210,7 +214,12 @@ describe('Mail', () => {
   });
 
   it('is made of a template that is written in the editor, previewed, and saved before its test is sent', async () => {
-    const [writer, other] = await Promise.all([browserOf(browser, site), browserOf(browser, site)]);
+    const ines = { email: 'ines@example.com', password: 'Users-secret-1' };
+    const RoleGroupIntID = roleGroup.MARKETING;
+    await staff.call('PUT', 'users', {
+      User: { FirstName: 'Ines', LastName: 'Duarte', Email: ines.email, Password: ines.password, RoleGroupIntID },
+    });
+    const [writer, other] = await Promise.all([browserOf(browser, site), browserOf(browser, site, ines)]);
     const content = writer.getByRole('textbox', { name: 'Content of the mail' });
     const subject = writer.getByRole('textbox', { name: 'Subject' });
     await writer.goto('/admin/emailTemplates/add');
@@ -276,12 +285,29 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
     await subject.fill('Kia ora, {{recipient_first_name}}');
 
-    // A reload keeps what was typed, and offers it to its user until it is saved.
+    // A save over a lost connection says so, and keeps what was typed.
+    await writer.context().setOffline(true);
+    await writer.getByRole('button', { name: 'Save', exact: true }).click();
+    await writer.getByText(/^The server cannot be reached\./).waitFor();
+    await writer.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await subject.inputValue()).toBe('Kia ora, {{recipient_first_name}}');
+    await writer.context().setOffline(false);
+
+    // Each of two users hears of the other. A reload keeps what was typed, and offers it to its user until it is saved.
+    await other.goto(new URL(writer.url()).pathname);
+    await other
+      .getByRole('status')
+      .getByText(/ has this template open too\./)
+      .waitFor();
     await until('the kept draft', () =>
       writer.evaluate(() => localStorage.getItem('templateDrafts')?.includes('Kia ora') === true),
     );
     writer.once('dialog', (leave) => void leave.accept());
     await writer.reload();
+    await writer
+      .getByRole('status')
+      .getByText(/^Ines Duarte has this template open too\./)
+      .waitFor();
     await writer.getByText(/^You have unsaved changes from /).waitFor();
     expect(await subject.inputValue()).toBe('Welcome, {{recipient_first_name}}');
     await writer.getByRole('button', { name: 'Restore changes' }).click();
@@ -290,7 +316,6 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
 
     // Another user saves first. The form says so, and keeps the typed subject.
-    await other.goto(new URL(writer.url()).pathname);
     await other.getByRole('textbox', { name: 'Name' }).fill('Welcome to all');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByRole('heading', { name: 'Welcome to all' }).waitFor();
@@ -315,6 +340,25 @@ describe('Mail', () => {
     await versions.locator('ins').getByText('Kia ora, {{recipient_first_name}}').waitFor();
     await versions.getByRole('button', { name: 'Restore version 2' }).click();
     await writer.getByText('Version 2 is the current version again.').first().waitFor();
+
+    // A mail of the product has no versions until it is changed. After a reset the built-in version is current.
+    const EmailTemplateID = productMails['password-link'].id;
+    const offers = async () => {
+      await openAddress(other, `/admin/emailTemplates/view/${EmailTemplateID}`);
+      await other.getByRole('button', { name: 'More actions' }).click();
+      return other.getByRole('menuitem').allTextContents();
+    };
+    expect(await offers()).toEqual(['Send Test', 'Duplicate']);
+    await other.keyboard.press('Escape');
+    const { Name, Version } = await staff.call<EmailTemplateView>('GET', `emailTemplates/template/${EmailTemplateID}`);
+    const changed = await staff.call<EmailTemplateView>('POST', 'emailTemplates/update', {
+      EmailTemplate: { EmailTemplateID, Version, Name, Subject: 'A new password', HTML: '<p>{{password_url}}</p>' },
+    });
+    await staff.call('POST', 'emailTemplates/reset', { EmailTemplateID, Version: changed.Version });
+    expect(await offers()).toContain('Versions');
+    await other.getByRole('menuitem', { name: 'Versions' }).click();
+    await other.getByRole('heading', { name: 'Built-in version, the current one' }).waitFor();
+    await other.getByRole('button', { name: 'Restore version 1' }).waitFor();
     await Promise.all([writer.context().close(), other.context().close()]);
   });
 });

@@ -303,6 +303,11 @@ describe('email templates', () => {
       });
       expect((await (await queue('Ada')).again())?.queued.template?.name).toBe('attendee-cancelled');
       expect((await second.again())?.mail).toEqual(shown?.mail);
+
+      // The subject of this mail changed in its next version.
+      const earlier = { name: 'attendee-offer-lapsed', version: 2 };
+      const { HTML } = await api.running.app.get(MailTemplates).again(earlier, { session: 'Leasing' });
+      expect(HTML).toContain('<title>Your seat has gone on: Leasing</title>');
     });
 
     it('refuse the placeholder of another mail by its name', async () => {

@@ -305,6 +305,7 @@ describe('a submission', () => {
     };
     expect(await admin.call(formEndpoints.update, { body: { Form: { ...own, ...kept } } })).toMatchObject({
       status: 200,
+      shown: { ConfirmationTemplateName: 'Thanks' },
     });
     expect(
       (await admin.call(formEndpoints.update, { body: { Form: { ...own, ...kept, ConfirmationTemplateID: 99 } } }))

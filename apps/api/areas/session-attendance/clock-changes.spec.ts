@@ -180,7 +180,7 @@ it('Holds an offered seat for 24 elapsed hours, and names its end in the time of
   expect((await admin.rest('sessionAttendees', { filter: { SessionID, SeatStage: 'offered' } })).json).toHaveLength(1);
   await at('2028-10-01T10:00:00.000Z');
   await runDue();
-  expect(await mailTo(waits.email, `Your seat has gone on: ${sessionName}`)).toContain('please register again');
+  expect(await mailTo(waits.email, `Your seat is no longer held: ${sessionName}`)).toContain('please register again');
 }, 60_000);
 
 describe('When a session is', () => {
