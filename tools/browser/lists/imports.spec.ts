@@ -87,7 +87,7 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await openAddress(page, '/admin/imports');
   await page.getByText('4 rows of persons').waitFor();
   await page.getByRole('link', { name: 'staff.csv' }).click();
-  await press('Undo the import');
+  await page.getByRole('button', { name: 'Undo the import' }).dblclick();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).dblclick();
   await heading('The import was undone');
   await page.getByText('3 rows were undone.').waitFor();

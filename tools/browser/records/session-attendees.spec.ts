@@ -18,6 +18,9 @@ const { staff, page, told } = await openDesk();
 describe('Attendees of a session', () => {
   let people = 0;
 
+  /** Attendance is marked from the day of the session. @param minutes may be negative */
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const onNow = { sessionStartTime: soon(-60), sessionEndTime: soon(60), sessionLinkExpiryTime: soon(60) };
   const session = (sessionName: string, changes: object = {}) =>
     staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }, []));
   const person = (FirstName: string, LastName: string) => {
@@ -59,7 +62,7 @@ describe('Attendees of a session', () => {
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
   it('are marked, archived and deleted in the panel of their session', async () => {
-    const { SessionID } = await session('Marked lunch');
+    const { SessionID } = await session('Marked lunch', onNow);
     const id = await add(SessionID, 'Aroha', 'Marked');
     await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await page.getByText('1 of 10 seats taken').waitFor();
@@ -105,7 +108,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are marked as the last press says, also where the answer to an earlier one like it was lost', async () => {
-    const { SessionID } = await session('Lost lunch');
+    const { SessionID } = await session('Lost lunch', onNow);
     const id = await add(SessionID, 'Levi', 'Lost');
     await openAddress(page, `/admin/sessions/view/${SessionID}`);
     const press = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true }).click();
@@ -220,6 +223,11 @@ describe('Attendees of a session', () => {
     await told('Cai Ngata has a seat.');
     await entry('Cai Ngata').getByText('Registered', { exact: true }).waitFor();
     await page.getByText('2 of 1 seats taken, 1 waiting').waitFor();
+    // Nobody has come before the day of the session.
+    expect(await entry('Ana Ngata').getByRole('button', { name: 'Attended', exact: true }).count()).toBe(0);
+    await page.locator('.slide-panel').getByRole('link', { name: 'Door list' }).click();
+    await page.getByText('0 of 2 here, and 0 of 1 without a seat').waitFor();
+    expect(await page.getByRole('button', { name: /^Ana Ngata/ }).isDisabled()).toBe(true);
   });
 
   it('have a panel of their own: what they said is changed, and their history told; their person counts them', async () => {
@@ -275,7 +283,6 @@ describe('Attendees of a session', () => {
   });
 
   it('are counted by session, and each figure opens to what it counts', async () => {
-    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const { SessionID } = await session('Counted lunch', {
       sessionStartTime: soon(-90),
       sessionEndTime: soon(-60),
@@ -305,7 +312,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are marked at the door with one press, and again by another; what a lost connection keeps back is told and sent later', async () => {
-    const { SessionID } = await session('Door lunch');
+    const { SessionID } = await session('Door lunch', onNow);
     const [id, other] = [await add(SessionID, 'Nora', 'Door'), await add(SessionID, 'Omar', 'Door')];
     await page.setViewportSize({ width: 390, height: 844 });
     await openAddress(page, `/admin/sessions/door/${SessionID}`);
@@ -334,7 +341,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are found at the door by name where more are registered than it lists', async () => {
-    const { SessionID } = await session('Door of a large session');
+    const { SessionID } = await session('Door of a large session', onNow);
     const [, last] = [await add(SessionID, 'Nora', 'Early'), await add(SessionID, 'Zoe', 'Late')];
     const firstOnly = (url: URL) =>
       url.pathname === '/api/rest/sessionAttendees' &&

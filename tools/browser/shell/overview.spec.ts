@@ -221,8 +221,14 @@ describe('Activity', () => {
   });
 
   it('has no screen where there is none: Error 404 leads home', async () => {
-    await page.goto('/admin/reporting/home');
+    const answered = await page.goto('/admin/reporting/home');
+    expect(answered?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Error 404' }).waitFor();
+    // The server knows the other addresses without a session.
+    for (const there of ['leads', 'import/leads', 'imports', 'account', 'changelog'])
+      expect([there, (await fetch(`${site.url}/admin/${there}`, { headers: { accept: 'text/html' } })).status]).toEqual(
+        [there, 200],
+      );
     expect(await page.getByText('Page does not exist').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Home' }).click();
     await overview();

@@ -11,6 +11,8 @@ import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import type { UserCommand } from '@leaseledger/domain/users/user.area';
@@ -22,7 +24,7 @@ import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { person, savedView } from '../../testing/bodies.ts';
+import { person, savedView, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { ExportSweep } from './export-sweep.ts';
@@ -192,6 +194,14 @@ describe('An export as CSV', () => {
       ['Company', 'Contact', 'Contact number', 'Managed by', 'Overdue'],
       ['Tamar Health', 'Wei Lindqvist1', '0412 884 210', 'Site Administrator', 'No'],
     ]);
+  });
+
+  it('exports the seat of attendees in words, in a file with the name of the list in words', async () => {
+    const { SessionID } = await admin.shown(sessionEndpoints.add, { body: session() });
+    await admin.shown(sessionAttendanceEndpoints.add, { body: { SessionID, PersonID: persons[1] ?? 0 } });
+    const { done, bytes } = await exported(admin, { List: 'sessionAttendees', Columns: ['SeatStage'] });
+    expect(rowsOf(bytes)).toEqual([['Seat'], ['Registered']]);
+    expect(done.FileName).toBe('Session attendees 2026-11-20.csv');
   });
 
   it('exports the rows of the filter and the sort, or the selected rows', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { StartExportBody } from '@leaseledger/contract/exports/export.bodies';
-import { EXPORT_HOURS, exportMessage } from '@leaseledger/contract/exports/export.messages';
+import { EXPORT_HOURS, exportMessage, listInWords } from '@leaseledger/contract/exports/export.messages';
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
@@ -210,7 +210,7 @@ export class Exports {
 const dayInName = (at: Date): string => day(at.toISOString()).split('/').toReversed().join('-');
 
 /** 'leads' becomes 'Leads'. */
-const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCase()}${listInWords(name.slice(1))}`;
 
 /** The value as JSON. */
 const asJson = (value: object): { readonly [key: string]: never } => JSON.parse(JSON.stringify(value));

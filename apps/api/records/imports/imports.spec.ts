@@ -98,7 +98,7 @@ const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
 
 describe('a file that is no table', () => {
   const SIGNED = {
-    'an empty file': ['', importMessage.noFile],
+    'an empty file': ['', importMessage.emptyFile],
     'a PDF': ['%PDF-1.7 and more', importMessage.notRead],
     'a picture': ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', importMessage.notRead],
     'a workbook of 1997': ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(10_000, ' '), importMessage.oldWorkbook],
@@ -236,7 +236,7 @@ describe('a file', () => {
 
   it('gives the reason for an unreadable file, and keeps nothing of it', async () => {
     const refused: readonly [string, string][] = [
-      ['', 'Choose a CSV or xlsx file.'],
+      ['', importMessage.emptyFile],
       ['a,b\n', 'There are no rows below the headers.'],
       ['a,b\n1,"2', 'A quotation mark is opened and never closed. Look at the last rows of the file.'],
       ['a\0b\n\u0001', 'This is neither a CSV file nor an xlsx workbook. Save it as one of these and choose it again.'],
@@ -348,7 +348,7 @@ describe('persons', () => {
         Errors: {
           'Person.Email': 'Invalid email address',
           'Person.ContactNumber': 'Invailid phone number',
-          'Person.State': 'State is not one of the choices.',
+          'Person.State': 'State is not one of the choices: ACT, NSW, NT, QLD, SA, TAS, VIC, WA.',
         },
       },
     ]);
@@ -387,7 +387,7 @@ describe('persons', () => {
     const errors = await manager.get(`/api/imports/failed/${view.ImportID}/csv`);
     expect(errors.headers.get('content-disposition')).toContain('attachment');
     expect(errors.text).toBe(
-      `${HEAD},Suburb,Error\r\nBad,Row,not an address,12,Elsewhere,3220,Barwon Health,,Email: Invalid email address; Contact number: Invailid phone number; State is not one of the choices.\r\n`,
+      `${HEAD},Suburb,Error\r\nBad,Row,not an address,12,Elsewhere,3220,Barwon Health,,"Email: Invalid email address; Contact number: Invailid phone number; State is not one of the choices: ACT, NSW, NT, QLD, SA, TAS, VIC, WA."\r\n`,
     );
     expect((await manager.get(`/api/imports/failed/${view.ImportID}/xlsx`)).text.slice(0, 2)).toBe('PK');
 

@@ -13,7 +13,7 @@ const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.
 
 /** @throws Unreadable for a whole file that is no table */
 export function refuseOthers(bytes: Buffer): void {
-  if (bytes.length === 0) throw new Unreadable(importMessage.noFile);
+  if (bytes.length === 0) throw new Unreadable(importMessage.emptyFile);
   if (begins(bytes, COMPOUND))
     throw new Unreadable(bytes.includes(ENCRYPTED) ? importMessage.locked : importMessage.oldWorkbook);
   if (begins(bytes, PDF)) throw new Unreadable(importMessage.notRead);
