@@ -7,7 +7,7 @@ const PAUSE = 250;
 export interface QuickFilterProps {
   /** For example 'Filter these leads'. */
   readonly label: string;
-  /** What stands in it while it is empty. The label when left out. */
+  /** The text of the empty field. The label when left out. */
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
