@@ -83,11 +83,11 @@ describe('Pages of sessions', () => {
     visit({}, async (page) => {
       const held = await added({ publicSession: true, locationType: 'Teams', location: 'https://teams.example/j/1' });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am (Perth time)').waitFor();
       expect(await page.getByText('10 seats left').isVisible()).toBe(true);
       expect(await page.getByLabel('State').getAttribute('autocomplete')).toBe('address-level1');
       await page.getByLabel('Time zone').selectOption('Lord Howe');
-      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm (Lord Howe time)').waitFor();
       await page.getByLabel('First name').focus();
       for (const text of ['Aroha', 'Keys', 'keys@example.com', '0400111333', 'Alpine Shire', '3220', 'VIC']) {
         await page.keyboard.type(text);
@@ -185,7 +185,7 @@ describe('Pages of sessions', () => {
     visit({ javaScriptEnabled: false }, async (page) => {
       const held = await added({ maxAttendees: 1 });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('12:00 pm to 12:30 pm').waitFor();
+      await page.getByText('12:00 pm to 12:30 pm (Melbourne time)').waitFor();
       await page.getByLabel('Time zone').selectOption('Adelaide');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByText('11:30 am to 12:00 pm').waitFor();
