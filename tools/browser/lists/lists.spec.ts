@@ -203,6 +203,27 @@ describe('A list in the console', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('leaves the way to the next page free on a phone, and its rows in sight where it lies or is enlarged', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await expect(page.getByRole('searchbox').getAttribute('placeholder')).resolves.toBe('Filter');
+    const [create, footer] = await Promise.all(
+      ['.list-create', '.list-footer'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((create?.y ?? Infinity) + (create?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    for (const [width, height] of [
+      [667, 375],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await page.locator('.list-rows').boundingBox())?.height).toBeGreaterThanOrEqual(200);
+      expect(await page.locator('.list-page').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    }
+    await button('Next page').click();
+    await page.getByText('21 to 40 of').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('is filtered on a phone in a sheet with a name, a ground and a way out that says what it finds', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();

@@ -106,6 +106,7 @@ describe('Forms of the public pages', () => {
         'isla@',
       );
       await fill(page, 'Mended');
+      await page.reload();
       await book(page).click();
       await booked(page).waitFor();
       expect(await leadsOf('Mended')).toHaveLength(1);
@@ -221,6 +222,7 @@ describe('Forms of the public pages', () => {
       await page.getByLabel('Day').fill('2020-03-02');
       expect(await page.getByLabel('Time zone').inputValue()).toBe('Australia/Perth');
       await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await page.reload();
       await page.getByRole('button', { name: 'Request Callback' }).click();
       await problem(page).waitFor();
       expect(await problem(page).getByRole('link').allTextContents()).toEqual([companyQueryMessage.past]);

@@ -70,10 +70,11 @@ describe('Pages of sessions', () => {
     visit({}, async (page) => {
       const held = await added({ publicSession: true, locationType: 'Teams', location: 'https://teams.example/j/1' });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am (Perth time)').waitFor();
       expect(await page.getByText('10 seats left').isVisible()).toBe(true);
+      expect(await page.getByLabel('State').getAttribute('autocomplete')).toBe('address-level1');
       await page.getByLabel('Time zone').selectOption('Lord Howe');
-      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm (Lord Howe time)').waitFor();
       await page.getByLabel('First name').focus();
       for (const text of ['Aroha', 'Keys', 'keys@example.com', '0400111333', 'Alpine Shire', '3220', 'VIC']) {
         await page.keyboard.type(text);
@@ -89,6 +90,7 @@ describe('Pages of sessions', () => {
       expect(await page.getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe(
         'https://teams.example/j/1',
       );
+      expect((await page.getByRole('link', { name: 'Join online' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.getByText('Add to calendar').click();
       expect(await page.getByRole('listitem').allTextContents()).toEqual([
         'Apple iCal',
@@ -156,7 +158,9 @@ describe('Pages of sessions', () => {
       await heading(page, 'Reservation Pending').waitFor();
       expect(read.filter((url) => url === page.url())).toHaveLength(1);
       await page.goto(`/${held.SessionLink}`);
+      expect(await page.getByLabel('Last name').inputValue()).toBe('');
       await fill(page, 'Lost');
+      await page.reload();
       await loseAnswers(page, () => reserve(page).click());
       expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
       await reserve(page).click();
@@ -168,7 +172,7 @@ describe('Pages of sessions', () => {
     visit({ javaScriptEnabled: false }, async (page) => {
       const held = await added({ maxAttendees: 1 });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('12:00 pm to 12:30 pm').waitFor();
+      await page.getByText('12:00 pm to 12:30 pm (Melbourne time)').waitFor();
       await page.getByLabel('Time zone').selectOption('Adelaide');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByText('11:30 am to 12:00 pm').waitFor();
@@ -271,6 +275,7 @@ describe('Pages of sessions', () => {
           said.businessUse,
         ]);
         await fillQuote(page);
+        if (javaScriptEnabled) await page.reload();
         await page.getByRole('button', { name: 'Request Quote' }).click();
         await heading(page, said.quoteRequested).waitFor();
         await page.goto(`/quote${own}`);
@@ -281,6 +286,10 @@ describe('Pages of sessions', () => {
         );
         await page.getByLabel('Day').fill('2020-03-02');
         await page.getByLabel('Time', { exact: true }).fill('09:05');
+        expect(await page.locator('#in-melbourne').textContent()).toBe(
+          javaScriptEnabled ? 'In Melbourne that is Monday 2 March 2020, 12:05\u00a0pm.' : '',
+        );
+        if (javaScriptEnabled) await page.reload();
         await page.getByLabel('State').selectOption('WA');
         await page.getByRole('button', { name: 'Request a Callback' }).click();
         await problem(page).filter({ hasText: said.callTimePast }).waitFor();

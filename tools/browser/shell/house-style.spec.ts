@@ -470,8 +470,13 @@ describe('The console does the same thing in the same way', () => {
       const record = on.getByRole('heading', { name: 'Vehicle and quote' });
       await record.waitFor();
       await history.waitFor({ state: 'hidden' });
+      // The panel covers the list, and keys do not reach it.
+      expect(await on.getByRole('link', { name: 'Add lead' }).count()).toBe(0);
+      const body = on.locator('.panel-body');
+      await body.evaluate((scrolled) => scrolled.scrollTo(0, 200));
       await parts.getByRole('button', { name: 'Activity' }).tap();
       await history.getByRole('listitem').first().waitFor();
+      expect(await body.evaluate((scrolled) => scrolled.scrollTop)).toBe(0);
       await expect(record.isVisible()).resolves.toBe(false);
       await parts.getByRole('button', { name: 'Record' }).tap();
       await record.waitFor();
@@ -574,7 +579,8 @@ describe('The console does the same thing in the same way', () => {
         .locator('[data-row-link]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link')));
       await on.goto(`/admin/leads/view/${first}`);
-      await on.locator('[data-row-link]').first().waitFor();
+      // The record covers its list.
+      await on.locator('[data-row-link]').first().waitFor({ state: 'attached' });
       await on
         .getByRole('region', { name: `Lead ${first}`, exact: true })
         .getByRole('heading', { level: 2 })
@@ -625,6 +631,19 @@ describe('The console does the same thing in the same way', () => {
       expect(button?.height).toBeGreaterThanOrEqual(44);
       expect(button?.y).toBeGreaterThanOrEqual(form?.y ?? Infinity);
       expect((button?.y ?? Infinity) + (button?.height ?? Infinity)).toBeLessThanOrEqual(field?.y ?? 0);
+    }));
+
+  it('on a phone the buttons below a form cover no field that has the focus', () =>
+    onPhone(`/admin/leads/edit/${lead.LeadID}`, async (on) => {
+      await on.getByRole('button', { name: 'Update Lead' }).waitFor();
+      const covered = await on.evaluate(() => {
+        const top = document.querySelector('.form-footer')?.getBoundingClientRect().top ?? 0;
+        return [...document.querySelectorAll<HTMLElement>('.form-scroll :is(input, textarea)')].filter((field) => {
+          field.focus();
+          return field.getBoundingClientRect().bottom > top;
+        }).length;
+      });
+      expect(covered).toBe(0);
     }));
 
   it('what a column cuts off is whole on hover', () =>

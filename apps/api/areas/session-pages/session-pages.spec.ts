@@ -4,6 +4,7 @@ import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attend
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { NO_CALL_DAY } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
 import { outage } from '@leaseledger/contract/shared/outage';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
@@ -476,6 +477,13 @@ describe('The pages behind the links of mails', () => {
     expect(
       viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '2026-12-01', Time: '' })).form.errors,
     ).toEqual({ Time: said.callTime, state: said.state });
+    for (const [Time, errors] of [
+      ['09:05', { Date: NO_CALL_DAY }],
+      ['', { Date: NO_CALL_DAY, Time: said.callTime }],
+    ] as const)
+      expect(
+        viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '', Time, state: 'WA' })).form.errors,
+      ).toEqual(errors);
     expect(
       viewOf(
         'sessionCallback',
