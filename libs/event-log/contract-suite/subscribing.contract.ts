@@ -62,6 +62,20 @@ export function describeSubscribing({ harness, log }: Suite): void {
       expect((inbox.checkpoints[0] ?? '') > position).toBe(true);
     });
 
+    it('passes no checkpoint for each event at the head that does not match', async () => {
+      await log().append('lead-1', [newEvent()], { expectedRevision: 'any' });
+      const inbox = new Inbox();
+      const subscription = log().subscribe(inbox.options('start', { streamPrefixes: ['lead-'] }));
+      await inbox.until(() => inbox.caughtUp > 0);
+      for (let n = 0; n < 20; n += 1) await log().append('person-1', [newEvent()], { expectedRevision: 'any' });
+      const { position } = await log().append('lead-1', [newEvent()], { expectedRevision: 'any' });
+      await inbox.until(() => inbox.events.length === 2);
+      await subscription.stop();
+      expect(inbox.checkpoints.at(-1)).toBe(position);
+      // One at the head, one behind the last event, and those that the first appends may have overtaken.
+      expect(inbox.checkpoints.length).toBeLessThan(10);
+    });
+
     it('resumes a subscription after a checkpoint and repeats nothing', async () => {
       await log().append('lead-1', newEvents(700), { expectedRevision: 'any' });
       const [first, second] = [new Inbox(), new Inbox()];

@@ -26,6 +26,8 @@ export class FanOutSubscription implements Subscription, Listener {
   private overflowed = false;
   private exchanged: LogExchanged | undefined;
   private wake: () => void = () => undefined;
+  /** Whether it waits for the next event, with everything before it handled. */
+  private isAtHead = false;
   /** Everything up to here was handled or does not match; undefined before the first event of all. */
   private place: Position | undefined;
   private checkpointed: Position | undefined;
@@ -48,12 +50,22 @@ export class FanOutSubscription implements Subscription, Listener {
   }
 
   onEvent(event: RecordedEvent): void {
+    if (this.passes(event)) return;
     if (this.waiting.length >= MOST_WAITING) {
       this.overflowed = true;
       this.waiting = [];
     }
     if (!this.overflowed) this.waiting.push(event);
     this.wake();
+  }
+
+  /** An event that does not match wakes nobody at the head, until a checkpoint is due. */
+  private passes({ stream, type, position }: RecordedEvent): boolean {
+    if (!this.isAtHead || this.waiting.length > 0 || this.matches(stream, type)) return false;
+    if (this.sinceCheckpoint + 1 >= EVENTS_PER_CHECKPOINT) return false;
+    if (this.place === undefined || position > this.place) this.place = position;
+    this.sinceCheckpoint += 1;
+    return true;
   }
 
   onExchanged(error: LogExchanged): void {
@@ -132,10 +144,12 @@ export class FanOutSubscription implements Subscription, Listener {
       }
       if (this.waiting.length > 0 || this.overflowed) continue;
       await this.checkpoint();
+      this.isAtHead = true;
       await new Promise<void>((resolve) => {
         this.wake = resolve;
         if (this.waiting.length > 0 || this.overflowed || this.exchanged || this.stopping.signal.aborted) resolve();
       });
+      this.isAtHead = false;
     }
   }
 

@@ -258,14 +258,14 @@ export type DigestDeath = (typeof digestDeaths)[number];
 
 /**
  * Changes a followed lead, and kills the process on the way to its mail, once for each death.
- * @param place one with EventStoreDB, because its stand-in reports each event
+ * @param place one on the stand-in for EventStoreDB, because it reports each event
  */
 export async function killedDigests(
   place: LogPlace,
   deaths: readonly DigestDeath[],
 ): Promise<MailOutcome & { readonly told: number }> {
   const { double } = place;
-  if (double === undefined) throw new Error('A log in a file does not say when it took an event');
+  if (double === undefined) throw new Error('Only the stand-in says when it took an event');
   const mailbox = await Mailbox.start();
   const deliveries = new Deliveries(mailbox, place);
   const start = () => place.startSite({ SMTP_URL: mailbox.url, DIGEST_MINUTES: '0.005' });

@@ -1,5 +1,5 @@
 import { digestDeaths, killedDigests, killedMails, type MailOutcome } from '../killed/killed-mails.ts';
-import { LogPlace, type LogKind } from '../log-places.ts';
+import { LogPlace } from '../log-places.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
 /**
@@ -25,15 +25,17 @@ export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   const some = times(SENDING / 2, trial);
   const collecting = times(COLLECTING, trial);
   const outcomes: MailOutcome[] = [];
-  const on = async (kind: LogKind, what: string, run: (place: LogPlace) => Promise<MailOutcome>) => {
-    await using place = await LogPlace.make(kind);
+  const on = async (made: Promise<LogPlace>, what: string, run: (place: LogPlace) => Promise<MailOutcome>) => {
+    await using place = await made;
     const outcome = await run(place);
     outcomes.push(outcome);
-    tell(`${what} (${kind}): ${outcome.mails} mails, ${outcome.repeats} repeats`);
+    tell(`${what}: ${outcome.mails} mails, ${outcome.repeats} repeats`);
   };
   for (const kind of ['SQLite', 'EventStoreDB'] as const)
-    await on(kind, `${some} kills while sending`, (place) => killedMails(place, Array.from({ length: some }, death)));
-  await on('EventStoreDB', `${collecting} kills while telling of changes`, (place) =>
+    await on(LogPlace.make(kind), `${some} kills while sending (${kind})`, (place) =>
+      killedMails(place, Array.from({ length: some }, death)),
+    );
+  await on(LogPlace.onDouble(), `${collecting} kills while telling of changes`, (place) =>
     killedDigests(
       place,
       Array.from({ length: collecting }, () => random.one(digestDeaths)),
