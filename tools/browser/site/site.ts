@@ -236,7 +236,7 @@ async function startBrowser(): Promise<Browser> {
       '--js-flags=--no-opt --no-maglev',
     ],
   });
-  // What is loaded ahead takes a fifth of the processor time of a page, and most tests open none of it.
+  // Loading ahead takes a fifth of the processor time of a page, and most tests open nothing of it.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
