@@ -64,7 +64,7 @@ export class TrackingMails {
     const row = await this.views.row(FuelCardTrackerID, caller);
     const Written = textByStaff(EmailContent);
     const suggested = await this.#filled(EmailType, row);
-    // What the caller saw masked, and left so, goes out whole.
+    // A text that the caller saw masked, and left so, goes out whole.
     const subject = Subject && Subject !== seenBy(caller, suggested.Subject) ? Subject : suggested.Subject;
     const isUnchanged =
       subject === suggested.Subject && plainText(Written) === plainText(seenBy(caller, paragraphsOf(suggested.body)));
