@@ -124,7 +124,10 @@ describe('a tracking mail', () => {
     expect(Activity.map(({ Description }) => Description)).toContain("Tracking mail 'Standard, with tracking' sent");
   });
 
-  it('goes out in the template of its type when the editor changed nothing, as an administrator has it', async () => {
+  it('goes out in the template of its type when the editor changed nothing, as an administrator has it, with the address masked for an external user', async () => {
+    const outsider = await api.as(
+      await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }),
+    );
     const { FuelCardTrackerID, PersonEmail } = await newTracker({ ...tracked, DeliveryTypeCodeID: 135 });
     const { id } = productMails['fuel-card-additional-bp'];
     const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
@@ -132,17 +135,23 @@ describe('a tracking mail', () => {
       EmailTemplateID: id,
       Version,
       Name: 'Mine',
-      Subject: 'On its way',
-      HTML: '<p>Kia ora {{first_name}}, sent {{way}}: {{bp_number}}</p>',
+      Subject: 'On its way to {{recipient_email}}',
+      HTML: '<p>Kia ora {{first_name}}, sent {{way}}: {{bp_number}} ({{recipient_email}})</p>',
     };
     expect(await admin.call(emailTemplateEndpoints.update, { body: { EmailTemplate } })).toMatchObject({ status: 200 });
-    const { shown } = await mail(FuelCardTrackerID, 3);
-    expect(shown).toMatchObject({ Subject: 'On its way', HTML: '<p>Kia ora Aroha, sent by courier: AP12345</p>' });
-    expect((await send(FuelCardTrackerID, { EmailType: 3, EmailContent: shown.HTML })).status).toBe(200);
+    const textFor = (address: string | null) => ({
+      Subject: `On its way to ${address}`,
+      HTML: `<p>Kia ora Aroha, sent by courier: AP12345 (${address})</p>`,
+    });
+    expect((await mail(FuelCardTrackerID, 3)).shown).toMatchObject(textFor(PersonEmail));
+    const { HTML: EmailContent, ...shown } = (await mail(FuelCardTrackerID, 3, outsider)).shown;
+    expect({ ...shown, HTML: EmailContent }).toMatchObject(textFor('l•••@e•••.com'));
+    const { Subject } = shown;
+    expect((await send(FuelCardTrackerID, { EmailType: 3, EmailContent, Subject }, outsider)).status).toBe(200);
     const [received] = await mailbox.until(PersonEmail ?? '', 1);
     expect(received).toMatchObject({
-      subject: 'On its way',
-      text: expect.stringContaining('sent by courier: AP12345'),
+      subject: `On its way to ${PersonEmail}`,
+      text: expect.stringContaining(`sent by courier: AP12345 (${PersonEmail})`),
     });
     const [sent] = (
       await sam.call(emailEndpoints.ofRecord, { params: { kind: 'fuelCardTracker', id: FuelCardTrackerID } })
