@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
@@ -22,8 +22,6 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { Mailbox } from '../testing/mailbox.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
 import { planDemo } from './plan.ts';
-
-afterAll(() => TestApi.endAll());
 
 const NOW = Date.parse('2026-11-20T01:00:00.000Z');
 
@@ -55,7 +53,6 @@ describe('demo data', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.start();
   });
-  afterAll(() => mailbox.stop());
 
   it('an interrupted filling with demo data continues at the next start, without duplicates', async () => {
     const lines: string[] = [];

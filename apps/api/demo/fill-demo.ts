@@ -51,8 +51,7 @@ import {
   type LeadDistributorCommand,
   type LeadDistributorEvent,
 } from '@leaseledger/domain/distributors/lead-distributor.area';
-import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
-import { noteDecider } from '@leaseledger/domain/notes/note.area';
+import { noteDecider, type NoteCommand } from '@leaseledger/domain/notes/note.area';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import {

@@ -5,7 +5,7 @@ import { AxeFindings } from './axe-findings.ts';
 import type { ConsoleState } from './console-state.ts';
 import { consoleStates, fillForStates } from './console-states.ts';
 import { leadTo } from '../site/open-console.ts';
-import { endSite, loggedIn, openBrowser, type Site } from '../site/site.ts';
+import { loggedIn, openBrowser, type Site } from '../site/site.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -57,8 +57,6 @@ export function axeFindsNothingOn(
       staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
       await fillForStates(staff);
     });
-
-    afterAll(() => endSite(browser, site));
 
     describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
       let page: Page;

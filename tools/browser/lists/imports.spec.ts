@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
-
-/** Imports, as a user makes them. */
-let site: Site;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  const desk = await openDesk();
-  ({ site, browser, page } = desk);
-  await desk.staff.addPerson();
-});
-afterAll(() => endSite(browser, site));
+const desk = await openDesk();
+const { page } = desk;
+await desk.staff.addPerson();
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();

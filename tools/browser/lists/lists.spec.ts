@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { openLeadsList } from './leads-list.ts';
 import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
+const leads = await openLeadsList();
+const { page } = leads;
+
 /** The promises of lists, over a year of business. Each case starts from the bare list. */
 describe('A list in the console', () => {
-  let leads: LeadsList;
-  let page: Page;
-
-  beforeAll(async () => {
-    leads = await openLeadsList();
-    ({ page } = leads);
-  });
-  afterAll(() => leads?.stop());
-
   const boxes = () => page.locator('tbody').getByRole('checkbox');
   const links = () => page.locator('[data-row-link]');
   const idOf = async (at: number) => (await links().nth(at).getAttribute('data-row-link')) ?? '';

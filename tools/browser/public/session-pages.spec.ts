@@ -1,18 +1,17 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../../faults/staff-client.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
-import { endSite, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 /** Nobody is called more than a year ahead. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -21,30 +20,18 @@ jest.setTimeout(60_000);
 
 const phone = { width: 390, height: 844 };
 
+const { site, browser } = await openSite({ PUBLIC_CALLS_PER_MINUTE: '1000' });
+const staff = await StaffClient.login(site.url, site.admin);
+
 describe('Pages of sessions', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1000' }), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-  });
-
-  afterAll(() => endSite(browser, site));
-
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({
+    await using context = await browser.newContext({
       viewport: phone,
       baseURL: site.url,
       timezoneId: 'Australia/Perth',
       ...options,
     });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    return await look(await context.newPage());
   }
 
   /** Adds a session and waits until lists show it: a visitor who opens its link does not wait for the lists. */

@@ -1,25 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { until } from '@leaseledger/event-log/testing/until';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { Browser, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
-import { browserOf, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { browserOf } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
+const mailbox = await Mailbox.start();
+const { site, browser } = await openSite({ SMTP_URL: mailbox.url });
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const mia = await staff.addColleague('mia.okafor@example.com');
+const { LeadID } = await staff.addLead();
+const [Name, HTML] = ['Papers we need', '<p>Kia ora {{recipient_full_name}}, please send us your licence.</p>'];
+for (const more of [{ OfferedFor: 'Leads' }, { Name: 'For fuel cards', OfferedFor: 'Fuel cards' }])
+  await staff.call('PUT', 'emailTemplates', {
+    EmailTemplate: { Name, Subject: 'Papers, {{recipient_first_name}}', HTML, ...more },
+  });
+const page = await browserOf(browser, site, mia);
+// She opens the record and no outbox. News of the mail appears beside the record.
+await page.goto(`/admin/leads/view/${LeadID}`);
+await page.getByRole('tab', { name: 'Email History' }).click();
+
 /** The mails of a record, and the outbox. */
 describe('Mail', () => {
-  let site: Site;
-  let browser: Browser;
-  let mailbox: Mailbox;
-  let page: Page;
-  let LeadID: number;
-
   const part = () => page.getByRole('region', { name: 'Email History', exact: true });
   const entry = (subject: string) => part().getByRole('listitem').filter({ hasText: subject });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -31,28 +39,6 @@ describe('Mail', () => {
     await form.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta,\n\n5 < 7 & done');
     return form;
   };
-
-  beforeAll(async () => {
-    mailbox = await Mailbox.start();
-    [site, browser] = await Promise.all([startSiteHere({ SMTP_URL: mailbox.url }), openBrowser()]);
-    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const mia = await staff.addColleague('mia.okafor@example.com');
-    ({ LeadID } = await staff.addLead());
-    const [Name, HTML] = ['Papers we need', '<p>Kia ora {{recipient_full_name}}, please send us your licence.</p>'];
-    for (const more of [{ OfferedFor: 'Leads' }, { Name: 'For fuel cards', OfferedFor: 'Fuel cards' }])
-      await staff.call('PUT', 'emailTemplates', {
-        EmailTemplate: { Name, Subject: 'Papers, {{recipient_first_name}}', HTML, ...more },
-      });
-    page = await browserOf(browser, site, mia);
-    // She opens the record and no outbox. News of the mail appears beside the record.
-    await page.goto(`/admin/leads/view/${LeadID}`);
-    await page.getByRole('tab', { name: 'Email History' }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-    await mailbox?.stop();
-  });
 
   it('is written with a preview, refused while something is missing, sent once for two clicks, and says by itself that it was sent', async () => {
     await part().getByText('No emails yet.').waitFor();

@@ -1,49 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { Browser, Page } from 'playwright-core';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
+import { session as sessionBody } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+
 /** The work of staff with the attendees of a session. */
 describe('Attendees of a session', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let people = 0;
 
-  const form = {
-    maxAttendees: 10,
-    locationType: 'On Site',
-    location: '285 Ryrie Street, Geelong',
-    timezone: 'Australia/Melbourne',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
   const session = (sessionName: string, changes: object = {}) =>
-    staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
+    staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }, []));
   const person = (FirstName: string, LastName: string) => {
     people += 1;
-    return staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName,
-        Email: `${FirstName}.${people}@example.com`.toLowerCase(),
-        ContactNumber: `04000000${String(10 + people)}`,
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    return staff.addPerson({
+      FirstName,
+      LastName,
+      Email: `${FirstName}.${people}@example.com`.toLowerCase(),
+      ContactNumber: `04000000${String(10 + people)}`,
     });
   };
   const add = async (SessionID: number, FirstName: string, LastName: string) => {
@@ -73,13 +56,7 @@ describe('Attendees of a session', () => {
     });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(() => endSite(browser, site));
 
   it('are marked, archived and deleted in the panel of their session', async () => {
     const { SessionID } = await session('Marked lunch');

@@ -11,6 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { afterSuite } from '@leaseledger/event-log/testing/after-suite';
 import { copyDemoTo } from '../../demo-folder.ts';
 import { atEnd } from '../../native-suites/end-shared.mjs';
 
@@ -229,21 +230,17 @@ function startBrowser(): Promise<Browser> {
 let shared: Browser | undefined;
 
 /**
- * Opens a headless browser. The suites of a worker share one, which saves its start. Each has its own contexts, which `close`
- * closes.
+ * Opens a headless browser. The suites of a worker share one, which saves its start. Each has its own contexts, which end
+ * with it.
  */
 export async function openBrowser(): Promise<Browser> {
   if (process.env['JEST_WORKER_ID'] === undefined) return startBrowser();
-  if (shared?.isConnected()) return shared;
-  const browser = await startBrowser();
-  atEnd(browser.close.bind(browser));
+  if (!shared?.isConnected()) {
+    shared = await startBrowser();
+    atEnd(shared.close.bind(shared));
+  }
+  const browser = shared;
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
-  shared = browser;
+  afterSuite(browser.close);
   return browser;
-}
-
-/** Closes the browser and ends the site. Either is undefined when it did not start. */
-export async function endSite(browser: Browser | undefined, site: Site | undefined): Promise<void> {
-  await browser?.close();
-  await site?.stop();
 }

@@ -26,14 +26,10 @@ export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   const collecting = times(COLLECTING, trial);
   const outcomes: MailOutcome[] = [];
   const on = async (kind: LogKind, what: string, run: (place: LogPlace) => Promise<MailOutcome>) => {
-    const place = await LogPlace.make(kind);
-    try {
-      const outcome = await run(place);
-      outcomes.push(outcome);
-      tell(`${what} (${kind}): ${outcome.mails} mails, ${outcome.repeats} repeats`);
-    } finally {
-      await place.end();
-    }
+    await using place = await LogPlace.make(kind);
+    const outcome = await run(place);
+    outcomes.push(outcome);
+    tell(`${what} (${kind}): ${outcome.mails} mails, ${outcome.repeats} repeats`);
   };
   for (const kind of ['SQLite', 'EventStoreDB'] as const)
     await on(kind, `${some} kills while sending`, (place) => killedMails(place, Array.from({ length: some }, death)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
@@ -9,24 +9,14 @@ import { outage } from '@leaseledger/contract/shared/outage';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { registration, session, underWay } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { DrawnPages, viewOf, visit } from '../../testing/drawn-pages.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { solved } from '../../testing/solved.ts';
 import { ADMIN, TestApi } from '../../testing/test-api.ts';
 
-let pages: DrawnPages;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  pages = await DrawnPages.make();
-  api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
-  admin = await api.admin();
-});
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-});
+const pages = await DrawnPages.make();
+const api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
+const admin = await api.admin();
 
 const added = async (changes: object = {}) =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
