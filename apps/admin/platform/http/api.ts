@@ -130,7 +130,7 @@ export const readAgainAfter = ({ olderThan, stateOf }: AnswerAge): number | fals
   stateOf !== undefined ? REBUILT_MS : olderThan === undefined ? false : READ_AGAIN_MS;
 
 export interface Answered<Payload> {
-  /** The words of the server for the done work. */
+  /** The server's sentence about the result. */
   readonly message: string;
   readonly payload: Payload;
   /** The call's decision, when the user may undo it. */
