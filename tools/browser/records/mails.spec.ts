@@ -348,7 +348,7 @@ describe('Mail', () => {
       await other.getByRole('button', { name: 'More actions' }).click();
       return other.getByRole('menuitem').allTextContents();
     };
-    expect(await offers()).toEqual(['Send Test', 'Duplicate']);
+    expect(await offers()).not.toContain('Versions');
     await other.keyboard.press('Escape');
     const { Name, Version } = await staff.call<EmailTemplateView>('GET', `emailTemplates/template/${EmailTemplateID}`);
     const changed = await staff.call<EmailTemplateView>('POST', 'emailTemplates/update', {
