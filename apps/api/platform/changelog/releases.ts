@@ -181,6 +181,14 @@ export const releases: readonly Release[] = [
       },
       { type: FIX, label: 'A record that was deleted while it was open says that notes cannot be added right now' },
       {
+        type: FIX,
+        label:
+          'Attendance is marked from the day of the session, and the door list counts people without a seat apart from the others',
+      },
+      { type: FIX, label: 'A double click no longer closes the question that it opened' },
+      { type: FIX, label: 'An import names the choices of a field where a cell is none of them' },
+      { type: FIX, label: 'Exports of attendees write the seat in words' },
+      {
         type: NEW_FEATURE,
         label:
           'Enquiry Management: the enquiry distributor with its runs and its pool, and the fairness of the enquiry distributor',
