@@ -25,18 +25,18 @@ const buildId: Plugin = {
 };
 
 /**
- * Writes the console's routes into the page, read from the sources of App.tsx and the areas.
+ * Writes the console's routes into the page, read from the sources of App.tsx, pages.ts and the areas.
  * The server answers 404 for every other address.
  */
 const screens: Plugin = {
   name: 'screens',
   apply: 'build',
   transformIndexHtml() {
-    const sources = ['App.tsx', ...globSync('*/*/*.area.tsx', { cwd: import.meta.dirname })].map((file) =>
+    const sources = ['App.tsx', 'pages.ts', ...globSync('*/*/*.area.tsx', { cwd: import.meta.dirname })].map((file) =>
       readFileSync(new URL(file, import.meta.url), 'utf8'),
     );
     const paths = sources.flatMap((source) =>
-      [...source.matchAll(/\bpath: '\/([\w-]*)/g)].map(([, first = '']) => first),
+      [...source.matchAll(/\bpaths?: \[?'\/([\w-]*)/g)].map(([, first = '']) => first),
     );
     return [
       {

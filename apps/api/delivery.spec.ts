@@ -4,10 +4,7 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { person } from './testing/bodies.ts';
-import type { Client } from './testing/client.ts';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 import { keepParts } from './platform/static/kept-parts.ts';
 
@@ -17,39 +14,11 @@ const page =
   '<!doctype html><meta name="x-console-paths" content="leads login"><meta name="x-console-build" content="b1">' +
   '<p>console</p>'.repeat(100);
 
-let folder: string;
-let api: TestApi;
-let admin: Client;
-let cookie: string;
-
 async function write(name: string, text: string): Promise<void> {
   await writeFile(join(folder, 'admin', name), text);
   await writeFile(join(folder, 'admin', `${name}.br`), brotliCompressSync(text));
   await writeFile(join(folder, 'admin', `${name}.gz`), gzipSync(text));
 }
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leaseledger-delivery-'));
-  await mkdir(join(folder, 'admin', 'assets'), { recursive: true });
-  await write('index.html', page);
-  await write(part, script);
-  await writeFile(join(folder, 'admin', 'assets', 'tiny-1a2b3c4d.js'), '0');
-  await mkdir(join(folder, 'public'));
-  for (const name of ['embed.js', 'icon.js']) await writeFile(join(folder, 'public', name), '0');
-  api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
-  admin = await api.admin();
-  for (let count = 0; count < 10; count += 1)
-    await admin.call(personEndpoints.add, {
-      body: person({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` }),
-    });
-  const answer = await raw(
-    '/api/admin/auth',
-    { 'content-type': 'application/json', 'accept-encoding': 'br' },
-    { method: 'POST', body: JSON.stringify(ADMIN) },
-  );
-  cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
-  expect(answer.headers['content-encoding']).toBeUndefined();
-});
 afterAll(async () => {
   await TestApi.endAll();
   await rm(folder, { recursive: true });
@@ -78,6 +47,24 @@ const raw = (
     sent.on('error', reject);
     sent.end(body);
   });
+const folder = await mkdtemp(join(tmpdir(), 'leaseledger-delivery-'));
+await mkdir(join(folder, 'admin', 'assets'), { recursive: true });
+await write('index.html', page);
+await write(part, script);
+await writeFile(join(folder, 'admin', 'assets', 'tiny-1a2b3c4d.js'), '0');
+await mkdir(join(folder, 'public'));
+for (const name of ['embed.js', 'icon.js']) await writeFile(join(folder, 'public', name), '0');
+const api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
+const admin = await api.admin();
+for (let count = 0; count < 10; count += 1)
+  await admin.addPerson({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` });
+const answer = await raw(
+  '/api/admin/auth',
+  { 'content-type': 'application/json', 'accept-encoding': 'br' },
+  { method: 'POST', body: JSON.stringify(ADMIN) },
+);
+const cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+expect(answer.headers['content-encoding']).toBeUndefined();
 
 const asked = (path: string, encoding: string) => raw(path, { 'accept-encoding': encoding });
 

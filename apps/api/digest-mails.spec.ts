@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/distributors/lead-distributor.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -24,27 +22,17 @@ import { MailTemplates } from './records/mail/exports/mail-templates.ts';
 import { Effects } from './platform/reactions/exports/effects.ts';
 import { performing } from './platform/reactions/perform.ts';
 import { react } from './platform/reactions/react.ts';
-import { company, lead, person } from './testing/bodies.ts';
 import { LeadDistributor } from './areas/distributors/lead-distributor.ts';
 import type { Client } from './testing/client.ts';
 import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let mia: TestUser;
-let sam: Client;
-let samUser: TestUser;
-
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
-  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  manager = await api.as(mia);
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+let manager = await api.as(mia);
+const samUser = await api.addUser('Sam Whitlock');
+let sam = await api.as(samUser);
 
 /** A lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);
@@ -232,8 +220,7 @@ describe('digest mails', () => {
   it('a change in two records reaches followers of either one, with a link to the record', async () => {
     const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const admin = await api.admin();
-    const add = async (CompanyTradingName: string) =>
-      (await admin.shown(companyEndpoints.add, { body: company({ CompanyTradingName }) })).CompanyID;
+    const add = async (CompanyTradingName: string) => (await admin.addCompany({ CompanyTradingName })).CompanyID;
     const [ParentCompanyID, ChildCompanyID] = [await add('Otway Group'), await add('Otway Dairies')];
     await (
       await api.as(follower)
@@ -297,8 +284,8 @@ describe('digest mails', () => {
     await admin.call(leadDistributorEndpoints.changePool, {
       body: { UserPool: [several, one].map(({ id }) => ({ UserID: id })) },
     });
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
-    for (const _ of [1, 2, 3]) await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await admin.addPerson();
+    for (const _ of [1, 2, 3]) await admin.addLead(PersonID);
     await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
     await api.running.app.get(LeadDistributor).runDue();
     expect(await mailsTo(one.email, 1)).toEqual([expect.stringContaining('Lead assigned to you')]);
@@ -315,9 +302,9 @@ describe('digest mails', () => {
   it('leads of a user who left are announced to their new assignee in one digest', async () => {
     const [leaves, takes] = [await api.addUser('Otto Leaves'), await api.addUser('Tove Takes')];
     const admin = await api.admin();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
+    const { PersonID } = await admin.addPerson();
     const some = { AssignedToUserID: leaves.id };
-    for (const _ of [1, 2]) await admin.call(leadEndpoints.add, { body: lead(PersonID, some) });
+    for (const _ of [1, 2]) await admin.addLead(PersonID, some);
     await admin.call(userEndpoints.disable, {
       body: { userID: leaves.id, work: 'toColleague', receiverUserID: takes.id },
     });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -13,12 +13,7 @@ import { ADMIN, TestApi } from './testing/test-api.ts';
 
 /** The digest that older releases wrote. Anybody who guesses the hashed value can compute it. */
 const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
 
 const log = () => api.running.app.get<EventLog>(EVENT_LOG);
 async function logText(): Promise<string> {
@@ -83,7 +78,7 @@ describe('digests of an older release', () => {
     expect(await now.take('e-mail', 'older@example.com', 'first')).toBe(false);
 
     const admin = await api.admin();
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'upgrade@example.com' }) });
+    const { PersonID } = await admin.addPerson({ Email: 'upgrade@example.com' });
     const body = lead(PersonID);
     const keyed = api.running.app.get(Fingerprints);
     const hashed = keyed.of;

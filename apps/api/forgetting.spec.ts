@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
@@ -8,11 +8,9 @@ import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints'
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
@@ -22,8 +20,7 @@ import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attend
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { READ_SIDE } from './platform/foundation/platform.ts';
 import type { ReadSide } from './platform/reads/read-side.ts';
-import { company, lead, person, publicForm, registration, savedView, session } from './testing/bodies.ts';
-import type { Client } from './testing/client.ts';
+import { publicForm, registration, savedView, session } from './testing/bodies.ts';
 import { TestApi } from './testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 import { onePagePdf, uploadFile } from './testing/upload.ts';
@@ -35,87 +32,115 @@ const GRETA = {
   ContactNumber: '0488321654',
 };
 
-describe('a person who is forgotten', () => {
-  let api: TestApi;
-  let admin: Client;
-  let PersonID: number;
-  let LeadID: number;
-  let found: readonly Mention[];
-  const ids = {
-    company: 0,
-    note: 0,
-    file: 0,
-    view: 0,
-    shared: 0,
-    removed: 0,
-    import: 0,
-    other: 0,
-    session: 0,
-    attendee: 0,
-  };
+const ids = {
+  company: 0,
+  note: 0,
+  file: 0,
+  view: 0,
+  shared: 0,
+  removed: 0,
+  import: 0,
+  other: 0,
+  session: 0,
+  attendee: 0,
+};
+const upload = async (text: string, name: string): Promise<number> => {
+  const answer = await admin.send<ImportView>('PUT', '/api/imports/persons/file', {
+    headers: {
+      'content-type': 'application/octet-stream',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      [FILE_NAME]: encodeURIComponent(name),
+    },
+    body: text,
+  });
+  return answer.shown.ImportID;
+};
+const attend = async () => {
+  const held = (await admin.call(sessionEndpoints.add, { body: session() })).shown;
+  const { FirstName: firstName, LastName: lastName, Email: email, ContactNumber: contactNumber } = GRETA;
+  const details = { firstName, lastName, email, contactNumber };
+  const visitor = api.visitor();
+  const { SessionAttendanceID: id } = (
+    await visitor.call(sessionAttendanceEndpoints.register, { body: registration(held, 7, details) })
+  ).shown;
+  ids.attendee = id;
+};
+const submit = async () => {
+  const { FormLink: formLink } = (await admin.call(formEndpoints.add, { body: publicForm() })).shown;
+  for (const Website of ['', 'a robot'])
+    await api
+      .visitor()
+      .call(formEndpoints.submit, { body: { formLink, Lead: { ...GRETA, Notes: 'A ute.' }, Website } });
+};
+/** Writes a mail to the person beside a lead of theirs. */
+const write = async () => {
+  const { LeadID: OptionalID } = await admin.addLead(PersonID);
+  await admin.call(emailEndpoints.sendCustomized, {
+    body: {
+      HTML: '<p>Dear Ottoline Brazenquill</p>',
+      Subject: 'Your quote, Ottoline',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID,
+      Recipient: GRETA.Email,
+      FromEmail: 'sessions',
+    },
+  });
+  await api.shown();
+};
+/** Makes files that hold the person: an export, and a list of the past. */
+const copy = async () => {
+  await admin.call(exportEndpoints.start, { body: { List: 'persons', Format: 'csv', Filter: {} } });
+  await until('the export', async () => (await admin.call(exportEndpoints.own)).shown[0]?.State === 'ready');
+  const params = { resource: 'persons', at: api.now.toISOString() };
+  await until(
+    'the list of the past',
+    async () => (await admin.call(asOfEndpoints.list, { params })).shown.State === 'ready',
+  );
+};
+const api = await TestApi.start();
+const admin = await api.admin();
+const add = async (changes: object) => (await admin.addPerson(changes)).PersonID;
+const PersonID = await add(GRETA);
+const customer = await add({});
+const LeadID = (await admin.addLead(customer, { Notes: 'Asked with Brazenquill' })).LeadID;
+ids.company = (
+  await admin.addCompany({
+    MainContactPersonID: PersonID,
+    MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, fottoline@example.com',
+  })
+).CompanyID;
+const parent = { kind: 'lead', id: LeadID } as const;
+ids.file = (await uploadFile(admin, parent, { name: 'Payslip Brazenquill.pdf', bytes: onePagePdf() })).shown.FileID;
+const note = (
+  await admin.call(noteEndpoints.add, {
+    body: { Note: 'Came with Ottoline.', NoteType: recordKinds.lead.note, AttachedToID: LeadID },
+  })
+).shown;
+ids.note = note.NoteID;
+await admin.call(noteEndpoints.update, { body: { ...note, Note: 'Came with Ottoline, twice.' } });
+const save = async (name: string, changes: object) =>
+  (await admin.call(savedViewEndpoints.save, { body: { ...savedView(name, changes), List: 'leads' } })).shown.ViewID;
+ids.view = await save('Mine', { Text: 'brazenquill' });
+ids.shared = await save('For Ottoline', { Shared: true });
+ids.removed = await save('Old', { Text: 'ottoline@example.com' });
+await admin.call(savedViewEndpoints.remove, { params: { id: ids.removed } });
+ids.import = await upload('First name,Surname\nOttoline,Brazenquill\nOttoline,Smith\n', 'staff.csv');
+ids.other = await upload('First name,Surname\nOttoline,Smith\n', 'others.csv');
+await attend();
+await submit();
+await write();
+await copy();
+const found: readonly Mention[] = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
 
-  const upload = async (text: string, name: string): Promise<number> => {
-    const answer = await admin.send<ImportView>('PUT', '/api/imports/persons/file', {
-      headers: {
-        'content-type': 'application/octet-stream',
-        [REQUESTED_WITH.header]: REQUESTED_WITH.value,
-        [FILE_NAME]: encodeURIComponent(name),
-      },
-      body: text,
-    });
-    return answer.shown.ImportID;
-  };
+describe('a person who is forgotten', () => {
   /** The values of all entries in the history of the lead, as somebody opens them who may. */
   async function openedHistory(subject: string): Promise<string> {
-    const rows = (await admin.rest('history', { filter: { Subject: subject } })).json as readonly HistoryRow[];
+    const rows = await admin.history(subject);
     const values = await Promise.all(
       rows.map(async ({ id }) => (await admin.call(historyEndpoints.values, { params: { entry: id } })).text),
     );
     return values.join('\n');
   }
-
-  const attend = async () => {
-    const held = (await admin.call(sessionEndpoints.add, { body: session() })).shown;
-    const { FirstName: firstName, LastName: lastName, Email: email, ContactNumber: contactNumber } = GRETA;
-    const details = { firstName, lastName, email, contactNumber };
-    const visitor = api.visitor();
-    const { SessionAttendanceID: id } = (
-      await visitor.call(sessionAttendanceEndpoints.register, { body: registration(held, 7, details) })
-    ).shown;
-    ids.attendee = id;
-  };
-  const submit = async () => {
-    const { FormLink: formLink } = (await admin.call(formEndpoints.add, { body: publicForm() })).shown;
-    for (const Website of ['', 'a robot'])
-      await api
-        .visitor()
-        .call(formEndpoints.submit, { body: { formLink, Lead: { ...GRETA, Notes: 'A ute.' }, Website } });
-  };
-  /** Writes a mail to the person beside a lead of theirs. */
-  const write = async () => {
-    const { LeadID: OptionalID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
-    await admin.call(emailEndpoints.sendCustomized, {
-      body: {
-        HTML: '<p>Dear Ottoline Brazenquill</p>',
-        Subject: 'Your quote, Ottoline',
-        EmailTypeCodeID: recordKinds.lead.email,
-        OptionalID,
-        Recipient: GRETA.Email,
-        FromEmail: 'sessions',
-      },
-    });
-    await api.shown();
-  };
-  /** Makes files that hold the person: an export, and a list of the past. */
-  const copy = async () => {
-    await admin.call(exportEndpoints.start, { body: { List: 'persons', Format: 'csv', Filter: {} } });
-    await until('the export', async () => (await admin.call(exportEndpoints.own)).shown[0]?.State === 'ready');
-    const params = { resource: 'persons', at: api.now.toISOString() };
-    await until(
-      'the list of the past',
-      async () => (await admin.call(asOfEndpoints.list, { params })).shown.State === 'ready',
-    );
-  };
   /** The files of the data folder that hold a word of the person. */
   async function filesWithThem(): Promise<string[]> {
     const files = (await readdir(api.dataDir, { recursive: true, withFileTypes: true })).filter((file) =>
@@ -133,49 +158,6 @@ describe('a person who is forgotten', () => {
     );
     return found.flat();
   }
-
-  beforeAll(async () => {
-    api = await TestApi.start();
-    admin = await api.admin();
-    const add = async (changes: object) =>
-      (await admin.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
-    PersonID = await add(GRETA);
-    const customer = await add({});
-    LeadID = (await admin.call(leadEndpoints.add, { body: lead(customer, { Notes: 'Asked with Brazenquill' }) })).shown
-      .LeadID;
-    ids.company = (
-      await admin.call(companyEndpoints.add, {
-        body: company({
-          MainContactPersonID: PersonID,
-          MonthEndReportCCList: 'payroll@barwon.example, Ottoline@example.com, fottoline@example.com',
-        }),
-      })
-    ).shown.CompanyID;
-    const parent = { kind: 'lead', id: LeadID } as const;
-    ids.file = (await uploadFile(admin, parent, { name: 'Payslip Brazenquill.pdf', bytes: onePagePdf() })).shown.FileID;
-    const note = (
-      await admin.call(noteEndpoints.add, {
-        body: { Note: 'Came with Ottoline.', NoteType: recordKinds.lead.note, AttachedToID: LeadID },
-      })
-    ).shown;
-    ids.note = note.NoteID;
-    await admin.call(noteEndpoints.update, { body: { ...note, Note: 'Came with Ottoline, twice.' } });
-    const save = async (name: string, changes: object) =>
-      (await admin.call(savedViewEndpoints.save, { body: { ...savedView(name, changes), List: 'leads' } })).shown
-        .ViewID;
-    ids.view = await save('Mine', { Text: 'brazenquill' });
-    ids.shared = await save('For Ottoline', { Shared: true });
-    ids.removed = await save('Old', { Text: 'ottoline@example.com' });
-    await admin.call(savedViewEndpoints.remove, { params: { id: ids.removed } });
-    ids.import = await upload('First name,Surname\nOttoline,Brazenquill\nOttoline,Smith\n', 'staff.csv');
-    ids.other = await upload('First name,Surname\nOttoline,Smith\n', 'others.csv');
-    await attend();
-    await submit();
-    await write();
-    await copy();
-    found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
-  }, 60_000);
-  afterAll(() => TestApi.endAll());
 
   it('is shown everywhere that they are named, before anything is forgotten', () => {
     const places = found.map(({ record, label, text }) => `${record} ${label}: ${text}`);
@@ -222,13 +204,10 @@ describe('a person who is forgotten', () => {
   it('is gone by their full name and address after a deletion without a preview, and another of their first name stays', async () => {
     const names = { FirstName: 'Zephyrine', LastName: 'Hollowtree' };
     const Email = 'zephyrine@example.com';
-    const { PersonID: id } = (
-      await admin.call(personEndpoints.add, { body: person({ ...names, Email, ContactNumber: '0488321655' }) })
-    ).shown;
+    const { PersonID: id } = await admin.addPerson({ ...names, Email, ContactNumber: '0488321655' });
     const Note = 'Came with Zephyrine Hollowtree, not with Zephyrine Smith.';
     await admin.call(noteEndpoints.add, { body: { Note, NoteType: recordKinds.lead.note, AttachedToID: LeadID } });
-    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ MonthEndReportCCList: Email }) }))
-      .shown;
+    const { CompanyID } = await admin.addCompany({ MonthEndReportCCList: Email });
     const waiting = await upload('First name,Surname\nZephyrine,Hollowtree\n', 'zephyrine.csv');
     await api.shown();
     expect((await admin.call(personEndpoints.remove, { params: { id } })).status).toBe(200);

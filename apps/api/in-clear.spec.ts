@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { describe, expect, it } from '@jest/globals';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
@@ -10,7 +8,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import { ApiKeys } from './areas/inbound/api-keys.ts';
 import { EVENT_LOG } from './platform/foundation/platform.ts';
-import { booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import { booking, inboundLead } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { solved } from './testing/solved.ts';
 import { TestApi } from './testing/test-api.ts';
@@ -48,13 +46,13 @@ const website = {
 };
 
 async function mergeAndConvert(admin: Client): Promise<void> {
-  const kept = await admin.shown(personEndpoints.add, {
-    body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }),
+  const kept = await admin.addPerson({ FirstName: merged.kept, Email: 'quillonia@quill.example' });
+  const other = await admin.addPerson({
+    LastName: merged.other,
+    Email: merged.Email,
+    ContactNumber: merged.ContactNumber,
   });
-  const other = await admin.shown(personEndpoints.add, {
-    body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }),
-  });
-  const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) });
+  const { LeadID } = await admin.addLead(other.PersonID, { Notes: merged.Notes });
   await admin.call(personEndpoints.merge, {
     body: {
       PersonID: kept.PersonID,
@@ -80,33 +78,24 @@ async function writeFromOutside(): Promise<void> {
     headers: { 'x-api-key': key, 'idempotency-key': website.Email },
   });
 }
-
-let api: TestApi;
-let persons: readonly PersonRow[];
-let users: readonly UserRow[];
-beforeAll(async () => {
-  api = await TestApi.start({ demo: true });
-  const admin = await api.admin();
-  const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
-  await admin.call(companyEndpoints.add, {
-    body: company({
-      PackEdgeCompanyID: 990_001,
-      MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
-    }),
-  });
-  await admin.call(leadEndpoints.add, { body: lead(PersonID, cars) });
-  await api.addUser('Olga Outside', {
-    ExternalUser: true,
-    JobTitle: 'Chief quill bearer',
-    EmployerName: 'Quill and Sons',
-    ContactNumber: '0391112222',
-  });
-  await mergeAndConvert(admin);
-  await writeFromOutside();
-  persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
-  users = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
-}, 120_000);
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ demo: true });
+const admin = await api.admin();
+const { PersonID } = await admin.addPerson();
+await admin.addCompany({
+  PackEdgeCompanyID: 990_001,
+  MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example',
+});
+await admin.addLead(PersonID, cars);
+await api.addUser('Olga Outside', {
+  ExternalUser: true,
+  JobTitle: 'Chief quill bearer',
+  EmployerName: 'Quill and Sons',
+  ContactNumber: '0391112222',
+});
+await mergeAndConvert(admin);
+await writeFromOutside();
+const persons: readonly PersonRow[] = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
+const users: readonly UserRow[] = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
 
 describe('the log of a year of business', () => {
   it('the file of the log holds no address, number or customer in clear', async () => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Worker } from 'node:worker_threads';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
 import type { Asked } from './platform/read-side/messages.ts';
@@ -25,26 +23,19 @@ function start(...parameters: Parameters<typeof startThread>): Worker {
   threads.push(thread);
   return thread;
 }
-
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
+const admin = await api.admin();
 
 const kill = () => threads.at(-1)?.terminate();
 const details = () => admin.shown(healthEndpoints.health);
-const add = async (LastName: string): Promise<number> =>
-  (await admin.shown(personEndpoints.add, { body: person({ LastName }) })).PersonID;
+const add = async (LastName: string): Promise<number> => (await admin.addPerson({ LastName })).PersonID;
 const lastName = async (id: number) => (await admin.shown(personEndpoints.one, { params: { id } })).LastName;
 
 describe('a page that was answered before', () => {
   it('a repeated page is answered from memory until a row changes, per caller, and without forgotten persons', async () => {
     const outsider = await api.as(await api.addUser('Olga Outside', { ExternalUser: true }));
     const [first, second] = [await add('Zanzibar'), await add('Okafor')];
-    await admin.call(leadEndpoints.add, { body: lead(first) });
+    await admin.addLead(first);
     const thread = threads.at(-1);
     if (thread === undefined) throw new Error('The thread was started');
     const sent = jest.spyOn(thread, 'postMessage');
@@ -59,7 +50,7 @@ describe('a page that was answered before', () => {
     expect([page.includes('Zanzibar'), questions()]).toEqual([true, 1]);
     expect([await leads(admin), questions()]).toEqual([page, 1]);
     expect(await leads(outsider)).toBe('[]');
-    await admin.call(leadEndpoints.add, { body: lead(second) });
+    await admin.addLead(second);
     const before = questions();
     expect([(await leads(admin)).includes('Okafor'), questions()]).toEqual([true, before + 1]);
     await admin.call(personEndpoints.remove, { params: { id: first } });

@@ -5,7 +5,7 @@ import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-c
 import { fuelCardTrackerEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.endpoints';
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionEndpoints as loginEndpoints } from '@leaseledger/contract/auth/session.endpoints';
@@ -81,31 +81,20 @@ import { uploadFile } from './testing/upload.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const ORIGIN = 'https://ledger.example';
-let api: TestApi;
-let admin: Client;
-let visitor: Client;
-let apiKey: string;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
-  [admin, visitor] = [await api.admin(), api.visitor()];
-  // Recurring work is stopped, because it would append events during the test.
-  api.running.app.get(RecurringWork).onModuleDestroy();
-  apiKey = await api.running.app.get(ApiKeys).add('website', inboundCalls);
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
+const [admin, visitor] = [await api.admin(), api.visitor()];
+// Recurring work is stopped, because it would append events during the test.
+api.running.app.get(RecurringWork).onModuleDestroy();
+const apiKey = await api.running.app.get(ApiKeys).add('website', inboundCalls);
 
 let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;
-const newPerson = async () =>
-  await admin.shown(personEndpoints.add, { body: person({ Email: `${fresh('person')}@example.com` }) });
-const newLead = async (): Promise<LeadRecord> =>
-  await admin.shown(leadEndpoints.add, { body: lead((await newPerson()).PersonID) });
+const newPerson = () => admin.addPerson({ Email: `${fresh('person')}@example.com` });
+const newLead = async (): Promise<LeadRecord> => await admin.addLead((await newPerson()).PersonID);
 const newEnquiry = async () =>
   await admin.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } });
 const newCompany = async (): Promise<CompanyView> =>
-  await admin.shown(companyEndpoints.add, {
-    body: company({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count }),
-  });
+  await admin.addCompany({ CompanyTradingName: fresh('Company '), PackEdgeCompanyID: 7000 + count });
 const newUser = () => api.addUser(`${fresh('User')} Repeated`);
 const newSession = async (changes: object = {}): Promise<SessionRecord> =>
   await admin.shown(sessionEndpoints.add, { body: session(changes) });
@@ -268,403 +257,257 @@ async function suspected(): Promise<number> {
   return waiting?.FormSubmissionID ?? 0;
 }
 
+const againWith = (
+  call: Endpoint,
+  more: Omit<Repeated, 'call' | 'prepare'>,
+  prepare: () => Promise<Sent>,
+): Repeated => ({ call, prepare, ...more });
+const again = (call: Endpoint, prepare: () => Promise<Sent>): Repeated => againWith(call, {}, prepare);
+
 const repeated: readonly Repeated[] = [
-  { call: personEndpoints.add, prepare: async () => ({ body: person({ Email: 'once@example.com' }) }) },
-  {
-    call: personEndpoints.update,
-    prepare: async () => ({
-      body: person({ PersonID: (await newPerson()).PersonID, Version: 0, FirstName: 'Anahera' }),
-    }),
-  },
-  { call: personEndpoints.remove, prepare: async () => ({ params: { id: (await newPerson()).PersonID } }) },
-  {
-    call: personEndpoints.forget,
-    prepare: async () => ({ body: { PersonID: (await newPerson()).PersonID, mentions: [] } }),
-  },
-  { call: personEndpoints.merge, prepare: async () => ({ body: await newMerge() }) },
-  {
-    call: personEndpoints.unmerge,
-    prepare: async () => {
-      const body = await newMerge();
-      await admin.call(personEndpoints.merge, { body });
-      return { body: { MergedPersonID: body.MergedPersonID } };
-    },
-  },
+  again(personEndpoints.add, async () => ({ body: person({ Email: 'once@example.com' }) })),
+  again(personEndpoints.update, async () => ({
+    body: person({ PersonID: (await newPerson()).PersonID, Version: 0, FirstName: 'Anahera' }),
+  })),
+  again(personEndpoints.remove, async () => ({ params: { id: (await newPerson()).PersonID } })),
+  again(personEndpoints.forget, async () => ({ body: { PersonID: (await newPerson()).PersonID, mentions: [] } })),
+  again(personEndpoints.merge, async () => ({ body: await newMerge() })),
+  again(personEndpoints.unmerge, async () => {
+    const body = await newMerge();
+    await admin.call(personEndpoints.merge, { body });
+    return { body: { MergedPersonID: body.MergedPersonID } };
+  }),
 
-  { call: leadEndpoints.add, prepare: async () => ({ body: lead((await newPerson()).PersonID) }) },
-  { call: leadEndpoints.update, prepare: async () => ({ body: amendedLead((await newLead()).LeadID, 0) }) },
-  {
-    call: leadEndpoints.quickEdit,
-    prepare: async () => ({ body: { Lead: { LeadID: (await newLead()).LeadID, Version: 0, PriorityCodeID: 14 } } }),
-  },
-  {
-    call: leadEndpoints.takeGiven,
-    prepare: async () => {
-      const { PersonID, FullName, Email, Version: PersonVersion } = await newPerson();
-      const asked = inboundLead({ FirstName: FullName, LastName: 'Given', Email });
-      const { LeadID } = await visitor.shown(inboundEndpoints.lead, { body: asked, headers: { 'x-api-key': apiKey } });
-      const { OwnPersonID } = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
-      expect(OwnPersonID).toBe(PersonID);
-      return { body: { leadID: LeadID, PersonVersion, fields: ['LastName' as const] } };
+  again(leadEndpoints.add, async () => ({ body: lead((await newPerson()).PersonID) })),
+  again(leadEndpoints.update, async () => ({ body: amendedLead((await newLead()).LeadID, 0) })),
+  again(leadEndpoints.quickEdit, async () => ({
+    body: { Lead: { LeadID: (await newLead()).LeadID, Version: 0, PriorityCodeID: 14 } },
+  })),
+  again(leadEndpoints.takeGiven, async () => {
+    const { PersonID, FullName, Email, Version: PersonVersion } = await newPerson();
+    const asked = inboundLead({ FirstName: FullName, LastName: 'Given', Email });
+    const { LeadID } = await visitor.shown(inboundEndpoints.lead, { body: asked, headers: { 'x-api-key': apiKey } });
+    const { OwnPersonID } = await admin.shown(leadEndpoints.one, { params: { id: LeadID } });
+    expect(OwnPersonID).toBe(PersonID);
+    return { body: { leadID: LeadID, PersonVersion, fields: ['LastName' as const] } };
+  }),
+  again(leadEndpoints.remove, async () => ({ params: { id: (await newLead()).LeadID } })),
+  again(leadEndpoints.assign, async () => ({
+    body: { leadID: (await newLead()).LeadID, assigneeID: (await newUser()).id, previousAssigneeID: null },
+  })),
+  again(leadEndpoints.assignMany, async () => ({
+    body: {
+      leads: [{ leadID: (await newLead()).LeadID }, { leadID: (await newLead()).LeadID }],
+      assigneeID: (await newUser()).id,
     },
-  },
-  { call: leadEndpoints.remove, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
-  {
-    call: leadEndpoints.assign,
-    prepare: async () => ({
-      body: { leadID: (await newLead()).LeadID, assigneeID: (await newUser()).id, previousAssigneeID: null },
-    }),
-  },
-  {
-    call: leadEndpoints.assignMany,
-    prepare: async () => ({
-      body: {
-        leads: [{ leadID: (await newLead()).LeadID }, { leadID: (await newLead()).LeadID }],
-        assigneeID: (await newUser()).id,
-      },
-    }),
-  },
-  {
-    call: leadEndpoints.updateStatus,
-    prepare: async () => ({ body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
-  },
-  {
-    call: fuelCardTrackerEndpoints.add,
-    prepare: async () => ({ body: { FuelCardTracker: { PersonID: (await newPerson()).PersonID } } }),
-  },
-  {
-    call: fuelCardTrackerEndpoints.update,
-    prepare: async () => {
-      const { FuelCardTrackerID, Version } = await newTracker();
-      return { body: { FuelCardTracker: { FuelCardTrackerID, Version, CardPin_BP: '4711' } } };
+  })),
+  again(leadEndpoints.updateStatus, async () => ({
+    body: { leadID: (await newLead()).LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 },
+  })),
+  again(fuelCardTrackerEndpoints.add, async () => ({
+    body: { FuelCardTracker: { PersonID: (await newPerson()).PersonID } },
+  })),
+  again(fuelCardTrackerEndpoints.update, async () => {
+    const { FuelCardTrackerID, Version } = await newTracker();
+    return { body: { FuelCardTracker: { FuelCardTrackerID, Version, CardPin_BP: '4711' } } };
+  }),
+  again(fuelCardTrackerEndpoints.remove, async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } })),
+  again(fuelCardTrackerEndpoints.assign, async () => {
+    const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+    const { id: assigneeID } = await api.addUser(`${fresh('User')} Leasing`, { RoleGroupIntID: 12000 });
+    return { body: { fuelCardTrackerID, assigneeID, previousAssigneeID: null } };
+  }),
+  again(fuelCardTrackerEndpoints.updateStatus, async () => {
+    const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
+    return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
+  }),
+  again(fuelCardLetterEndpoints.sendTrackingMail, async () => {
+    const { FuelCardTrackerID } = await newTracker();
+    return { body: { FuelCardTrackerID, EmailType: 2, EmailContent: '<p>Hello</p>' } };
+  }),
+  again(fuelCardLetterEndpoints.replaceTemplate, async () => ({
+    body: { documentID: 139, previousVersion: 0, Content: builtInLetter(139).toString('base64') },
+  })),
+  again(fuelCardLetterEndpoints.restoreTemplate, async () => ({
+    body: { documentID: 139, previousVersion: 1, Version: 0 },
+  })),
+  again(fuelCardTrackerEndpoints.duplicate, async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } })),
+  again(enquiryEndpoints.add, async () => ({ body: { Enquiry: { PersonID: (await newPerson()).PersonID } } })),
+  again(enquiryEndpoints.update, async () => ({
+    body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, Urgent: true } },
+  })),
+  again(enquiryEndpoints.quickEdit, async () => ({
+    body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, PriorityCodeID: 14 } },
+  })),
+  again(enquiryEndpoints.remove, async () => ({ params: { id: (await newEnquiry()).EnquiryID } })),
+  again(enquiryEndpoints.assign, async () => ({
+    body: {
+      enquiryID: (await newEnquiry()).EnquiryID,
+      assigneeID: (await newUser()).id,
+      previousAssigneeID: null,
     },
-  },
-  {
-    call: fuelCardTrackerEndpoints.remove,
-    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
-  },
-  {
-    call: fuelCardTrackerEndpoints.assign,
-    prepare: async () => {
-      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
-      const { id: assigneeID } = await api.addUser(`${fresh('User')} Leasing`, { RoleGroupIntID: 12000 });
-      return { body: { fuelCardTrackerID, assigneeID, previousAssigneeID: null } };
-    },
-  },
-  {
-    call: fuelCardTrackerEndpoints.updateStatus,
-    prepare: async () => {
-      const { FuelCardTrackerID: fuelCardTrackerID } = await newTracker();
-      return { body: { fuelCardTrackerID, newStatusCodeID: 142, previousStatusCodeID: 128 } };
-    },
-  },
-  {
-    call: fuelCardLetterEndpoints.sendTrackingMail,
-    prepare: async () => {
-      const { FuelCardTrackerID } = await newTracker();
-      return { body: { FuelCardTrackerID, EmailType: 2, EmailContent: '<p>Hello</p>' } };
-    },
-  },
-  {
-    call: fuelCardLetterEndpoints.replaceTemplate,
-    prepare: async () => ({
-      body: { documentID: 139, previousVersion: 0, Content: builtInLetter(139).toString('base64') },
-    }),
-  },
-  {
-    call: fuelCardLetterEndpoints.restoreTemplate,
-    prepare: async () => ({ body: { documentID: 139, previousVersion: 1, Version: 0 } }),
-  },
-  {
-    call: fuelCardTrackerEndpoints.duplicate,
-    prepare: async () => ({ params: { id: (await newTracker()).FuelCardTrackerID } }),
-  },
-  {
-    call: enquiryEndpoints.add,
-    prepare: async () => ({ body: { Enquiry: { PersonID: (await newPerson()).PersonID } } }),
-  },
-  {
-    call: enquiryEndpoints.update,
-    prepare: async () => ({
-      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, Urgent: true } },
-    }),
-  },
-  {
-    call: enquiryEndpoints.quickEdit,
-    prepare: async () => ({
-      body: { Enquiry: { EnquiryID: (await newEnquiry()).EnquiryID, Version: 0, PriorityCodeID: 14 } },
-    }),
-  },
-  { call: enquiryEndpoints.remove, prepare: async () => ({ params: { id: (await newEnquiry()).EnquiryID } }) },
-  {
-    call: enquiryEndpoints.assign,
-    prepare: async () => ({
-      body: {
-        enquiryID: (await newEnquiry()).EnquiryID,
-        assigneeID: (await newUser()).id,
-        previousAssigneeID: null,
-      },
-    }),
-  },
-  {
-    call: enquiryEndpoints.updateStatus,
-    prepare: async () => ({
-      body: { enquiryID: (await newEnquiry()).EnquiryID, newStatusCodeID: 105, previousStatusCodeID: 104 },
-    }),
-  },
-  {
-    call: enquiryEndpoints.markAsDelivered,
-    prepare: async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } }),
-  },
-  {
-    call: serviceTargetEndpoints.set,
-    prepare: async () => ({ body: { From: '2026-07-01T00:00:00Z', Hours: (await newUser()).id } }),
-  },
-  {
-    call: serviceTargetEndpoints.remove,
-    async prepare() {
-      const key = { PriorityCodeID: 14, From: '2026-07-01T00:00:00Z' };
-      await admin.call(serviceTargetEndpoints.set, { body: { ...key, Hours: 4 } });
-      return { body: key };
-    },
-  },
-  { call: enquiryEndpoints.convertLead, prepare: async () => ({ params: { id: (await newLead()).LeadID } }) },
-  {
-    call: inboundEndpoints.lead,
-    prepare: async () => ({ by: visitor, body: inboundLead(), headers: { 'x-api-key': apiKey } }),
-  },
-  {
-    call: inboundEndpoints.booking,
-    prepare: async () => ({ by: visitor, body: booking(), headers: { 'x-api-key': apiKey } }),
-  },
+  })),
+  again(enquiryEndpoints.updateStatus, async () => ({
+    body: { enquiryID: (await newEnquiry()).EnquiryID, newStatusCodeID: 105, previousStatusCodeID: 104 },
+  })),
+  again(enquiryEndpoints.markAsDelivered, async () => ({ body: { enquiryID: (await newEnquiry()).EnquiryID } })),
+  again(serviceTargetEndpoints.set, async () => ({
+    body: { From: '2026-07-01T00:00:00Z', Hours: (await newUser()).id },
+  })),
+  again(serviceTargetEndpoints.remove, async () => {
+    const key = { PriorityCodeID: 14, From: '2026-07-01T00:00:00Z' };
+    await admin.call(serviceTargetEndpoints.set, { body: { ...key, Hours: 4 } });
+    return { body: key };
+  }),
+  again(enquiryEndpoints.convertLead, async () => ({ params: { id: (await newLead()).LeadID } })),
+  again(inboundEndpoints.lead, async () => ({ by: visitor, body: inboundLead(), headers: { 'x-api-key': apiKey } })),
+  again(inboundEndpoints.booking, async () => ({ by: visitor, body: booking(), headers: { 'x-api-key': apiKey } })),
 
-  {
-    call: leadDistributorEndpoints.changePool,
-    prepare: async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } }),
-  },
+  again(leadDistributorEndpoints.changePool, async () => ({ body: { UserPool: [{ UserID: (await newUser()).id }] } })),
   ...[leadDistributorEndpoints, enquiryDistributorEndpoints].flatMap(({ setInterval, toggle }) => [
-    { call: setInterval, prepare: async () => ({ body: { RunInterval: 900_000 } }) },
-    {
-      call: toggle,
-      prepare: async () => {
-        await admin.call(toggle, { body: { newState: 1 } });
-        return { body: { newState: 0 } };
-      },
-    },
-  ]),
-  {
-    call: residualLeadEndpoints.toggle,
-    prepare: async () => {
-      await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } });
+    again(setInterval, async () => ({ body: { RunInterval: 900_000 } })),
+    again(toggle, async () => {
+      await admin.call(toggle, { body: { newState: 1 } });
       return { body: { newState: 0 } };
-    },
-  },
+    }),
+  ]),
+  again(residualLeadEndpoints.toggle, async () => {
+    await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } });
+    return { body: { newState: 0 } };
+  }),
 
-  { call: companyEndpoints.add, prepare: async () => ({ body: company({ CompanyTradingName: 'Once Pty Ltd' }) }) },
-  {
-    call: companyEndpoints.update,
-    prepare: async () => ({
-      body: company({ CompanyID: (await newCompany()).CompanyID, Version: 0, CompanyTradingName: 'Renamed Pty Ltd' }),
-    }),
-  },
-  {
-    call: companyLinkEndpoints.link,
-    prepare: async () => ({
-      body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
-    }),
-  },
-  {
-    call: companyLinkEndpoints.amend,
-    prepare: async () => ({
-      body: { LinkedCompanyID: (await newLink()).LinkedCompanyID, DateFrom: '2026-12-01T00:00:00+11:00' },
-    }),
-  },
-  { call: companyLinkEndpoints.unlink, prepare: async () => ({ params: { id: (await newLink()).LinkedCompanyID } }) },
-  {
-    call: companyQueryEndpoints.addCallback,
-    prepare: async () => ({
-      by: visitor,
-      body: { CompanyID: (await newCompany()).CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
-    }),
-  },
-  {
-    call: companyQueryEndpoints.action,
-    prepare: async () => {
-      const { CompanyID } = await newCompany();
-      await visitor.call(companyQueryEndpoints.addCallback, {
-        body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
-      });
-      return {
-        body: {
-          companyQueryID: (await admin.shown(companyQueryEndpoints.all)).find((asked) => asked.CompanyID === CompanyID)
-            ?.CompanyQueryID,
-        },
-      };
-    },
-  },
-
-  { call: sessionEndpoints.add, prepare: async () => ({ body: session() }) },
-  {
-    call: sessionEndpoints.update,
-    prepare: async () => {
-      const { SessionID: sessionID, Version } = await newSession();
-      return {
-        body: { sessionID, Version, form: sessionForm({ maxAttendees: 40 }), reminderEmails: [{ WithinHours: 2 }] },
-      };
-    },
-  },
-  { call: sessionEndpoints.remove, prepare: async () => ({ params: { id: (await newSession()).SessionID } }) },
-  {
-    call: sessionEndpoints.sendReminder,
-    prepare: async () => ({ body: { sessionID: (await queue()).session.SessionID } }),
-  },
-  {
-    call: sessionEndpoints.sendContactEmail,
-    prepare: async () => ({
+  again(companyEndpoints.add, async () => ({ body: company({ CompanyTradingName: 'Once Pty Ltd' }) })),
+  again(companyEndpoints.update, async () => ({
+    body: company({ CompanyID: (await newCompany()).CompanyID, Version: 0, CompanyTradingName: 'Renamed Pty Ltd' }),
+  })),
+  again(companyLinkEndpoints.link, async () => ({
+    body: { ParentCompanyID: (await newCompany()).CompanyID, ChildCompanyID: (await newCompany()).CompanyID },
+  })),
+  again(companyLinkEndpoints.amend, async () => ({
+    body: { LinkedCompanyID: (await newLink()).LinkedCompanyID, DateFrom: '2026-12-01T00:00:00+11:00' },
+  })),
+  again(companyLinkEndpoints.unlink, async () => ({ params: { id: (await newLink()).LinkedCompanyID } })),
+  again(companyQueryEndpoints.addCallback, async () => ({
+    by: visitor,
+    body: { CompanyID: (await newCompany()).CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
+  })),
+  again(companyQueryEndpoints.action, async () => {
+    const { CompanyID } = await newCompany();
+    await visitor.call(companyQueryEndpoints.addCallback, {
+      body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' },
+    });
+    return {
       body: {
-        sessionID: (await newSession({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example' })).SessionID,
+        companyQueryID: (await admin.shown(companyQueryEndpoints.all)).find((asked) => asked.CompanyID === CompanyID)
+          ?.CompanyQueryID,
       },
-    }),
-  },
-  {
-    call: sessionEndpoints.cancel,
-    prepare: async () => ({
-      body: {
-        sessionID: (await queue()).session.SessionID,
-        cancelledSessionReason: 'Flood',
-        sendCancelSessionEmails: true,
-      },
-    }),
-  },
-  {
-    call: sessionEndpoints.complete,
-    prepare: async () => ({
-      body: { sessionID: (await queue(underWay)).session.SessionID, completeSessionEmails: true },
-    }),
-  },
+    };
+  }),
 
-  {
-    call: sessionAttendanceEndpoints.register,
-    prepare: async () => ({ by: visitor, body: registration(await newSession(), (count += 1)) }),
-  },
-  {
-    call: sessionAttendanceEndpoints.register,
-    of: 'for a full session',
-    prepare: async () => ({ by: visitor, body: registration((await queue()).session, (count += 1)) }),
-    status: 409,
-  },
-  {
-    call: sessionAttendanceEndpoints.register,
-    of: 'by staff',
-    prepare: async () => ({
-      body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID },
-    }),
-  },
-  {
-    call: sessionAttendanceEndpoints.add,
-    prepare: async () => ({
-      body: {
-        PersonID: (await newPerson()).PersonID,
-        SessionID: (await newSession()).SessionID,
-        sendConfirmationEmail: true,
-      },
-    }),
-    goesOn: ofAttendee,
-  },
-  {
-    call: sessionAttendanceEndpoints.update,
-    prepare: async () => ({
-      body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
-    }),
-    goesOn: ofAttendee,
-  },
-  {
-    call: sessionAttendanceEndpoints.remove,
-    prepare: async () => ({ params: { id: (await attendee()).sessionAttendanceID } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.remove,
-    of: 'who waits',
-    prepare: async () => ({ params: { id: (await queue()).waiting.sessionAttendanceID } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.mark,
-    prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID, didAttend: true } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.toggleArchived,
-    prepare: async () => ({ body: { sessionAttendeeID: (await attendee()).sessionAttendanceID, newState: 1 } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.giveSeat,
-    prepare: async () => ({ body: { sessionAttendanceID: (await queue()).waiting.sessionAttendanceID } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.sendConfirmation,
-    prepare: async () => ({ body: { sessionAttendanceID: (await attendee()).sessionAttendanceID } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.sendCompleted,
-    prepare: async () => {
-      const {
-        session: { SessionID: sessionID },
-        seated: { sessionAttendanceID },
-      } = await queue(underWay);
-      await admin.call(sessionEndpoints.complete, { body: { sessionID } });
-      return { body: { sessionAttendanceID } };
+  again(sessionEndpoints.add, async () => ({ body: session() })),
+  again(sessionEndpoints.update, async () => {
+    const { SessionID: sessionID, Version } = await newSession();
+    return {
+      body: { sessionID, Version, form: sessionForm({ maxAttendees: 40 }), reminderEmails: [{ WithinHours: 2 }] },
+    };
+  }),
+  again(sessionEndpoints.remove, async () => ({ params: { id: (await newSession()).SessionID } })),
+  again(sessionEndpoints.sendReminder, async () => ({ body: { sessionID: (await queue()).session.SessionID } })),
+  again(sessionEndpoints.sendContactEmail, async () => ({
+    body: {
+      sessionID: (await newSession({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example' })).SessionID,
     },
-  },
-  {
-    call: sessionAttendanceEndpoints.addQuote,
-    prepare: async () => {
-      const { sessionAttendanceID: sessionAttendeeID, secretKey } = await attendee();
-      return { by: visitor, body: quote({ sessionAttendeeID, secretKey }) };
+  })),
+  again(sessionEndpoints.cancel, async () => ({
+    body: {
+      sessionID: (await queue()).session.SessionID,
+      cancelledSessionReason: 'Flood',
+      sendCancelSessionEmails: true,
     },
-  },
-  {
-    call: sessionAttendanceEndpoints.addCallback,
-    prepare: async () => ({
-      by: visitor,
-      body: { ...(await attendee()), preferredCallTime: '2026-11-23T10:00:00+11:00', state: 'VIC' },
-    }),
-  },
-  {
-    call: sessionAttendanceEndpoints.addFeedback,
-    prepare: async () => ({ by: visitor, body: { ...(await attendee()), feedback: 1 } }),
-  },
-  {
-    call: sessionAttendanceEndpoints.acceptSeat,
-    prepare: async () => {
-      const { seated, waiting } = await queue();
-      await visitor.call(sessionAttendanceEndpoints.releaseSeat, { body: seated });
-      return { by: visitor, body: waiting };
-    },
-  },
-  { call: sessionAttendanceEndpoints.releaseSeat, prepare: async () => ({ by: visitor, body: await attendee() }) },
+  })),
+  again(sessionEndpoints.complete, async () => ({
+    body: { sessionID: (await queue(underWay)).session.SessionID, completeSessionEmails: true },
+  })),
 
-  {
-    call: noteEndpoints.add,
-    prepare: async () => ({
-      body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
-    }),
-  },
-  {
-    call: noteEndpoints.update,
-    prepare: async () => ({ body: { NoteID: (await newNote()).NoteID, Version: 0, Note: 'Rang back twice.' } }),
-  },
-  { call: noteEndpoints.withdraw, prepare: async () => ({ params: { id: (await newNote()).NoteID } }) },
-  {
-    call: historyEndpoints.undo,
-    prepare: async () => {
-      const { LeadID } = await newLead();
-      await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) });
-      // The list answers rows of the history.
-      const [amended] = (
-        await admin.rest('history', { filter: { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' } })
-      ).json as HistoryRow[];
-      return { body: { decision: amended?.Decision } };
+  again(sessionAttendanceEndpoints.register, async () => ({
+    by: visitor,
+    body: registration(await newSession(), (count += 1)),
+  })),
+  againWith(sessionAttendanceEndpoints.register, { of: 'for a full session', status: 409 }, async () => ({
+    by: visitor,
+    body: registration((await queue()).session, (count += 1)),
+  })),
+  againWith(sessionAttendanceEndpoints.register, { of: 'by staff' }, async () => ({
+    body: { PersonID: (await newPerson()).PersonID, SessionID: (await newSession()).SessionID },
+  })),
+  againWith(sessionAttendanceEndpoints.add, { goesOn: ofAttendee }, async () => ({
+    body: {
+      PersonID: (await newPerson()).PersonID,
+      SessionID: (await newSession()).SessionID,
+      sendConfirmationEmail: true,
     },
-  },
+  })),
+  againWith(sessionAttendanceEndpoints.update, { goesOn: ofAttendee }, async () => ({
+    body: { SessionAttendanceID: (await attendee()).sessionAttendanceID, Version: 0, AnnualKMs: 15_000 },
+  })),
+  again(sessionAttendanceEndpoints.remove, async () => ({ params: { id: (await attendee()).sessionAttendanceID } })),
+  againWith(sessionAttendanceEndpoints.remove, { of: 'who waits' }, async () => ({
+    params: { id: (await queue()).waiting.sessionAttendanceID },
+  })),
+  again(sessionAttendanceEndpoints.mark, async () => ({
+    body: { sessionAttendanceID: (await attendee()).sessionAttendanceID, didAttend: true },
+  })),
+  again(sessionAttendanceEndpoints.toggleArchived, async () => ({
+    body: { sessionAttendeeID: (await attendee()).sessionAttendanceID, newState: 1 },
+  })),
+  again(sessionAttendanceEndpoints.giveSeat, async () => ({
+    body: { sessionAttendanceID: (await queue()).waiting.sessionAttendanceID },
+  })),
+  again(sessionAttendanceEndpoints.sendConfirmation, async () => ({
+    body: { sessionAttendanceID: (await attendee()).sessionAttendanceID },
+  })),
+  again(sessionAttendanceEndpoints.sendCompleted, async () => {
+    const {
+      session: { SessionID: sessionID },
+      seated: { sessionAttendanceID },
+    } = await queue(underWay);
+    await admin.call(sessionEndpoints.complete, { body: { sessionID } });
+    return { body: { sessionAttendanceID } };
+  }),
+  again(sessionAttendanceEndpoints.addQuote, async () => {
+    const { sessionAttendanceID: sessionAttendeeID, secretKey } = await attendee();
+    return { by: visitor, body: quote({ sessionAttendeeID, secretKey }) };
+  }),
+  again(sessionAttendanceEndpoints.addCallback, async () => ({
+    by: visitor,
+    body: { ...(await attendee()), preferredCallTime: '2026-11-23T10:00:00+11:00', state: 'VIC' },
+  })),
+  again(sessionAttendanceEndpoints.addFeedback, async () => ({
+    by: visitor,
+    body: { ...(await attendee()), feedback: 1 },
+  })),
+  again(sessionAttendanceEndpoints.acceptSeat, async () => {
+    const { seated, waiting } = await queue();
+    await visitor.call(sessionAttendanceEndpoints.releaseSeat, { body: seated });
+    return { by: visitor, body: waiting };
+  }),
+  again(sessionAttendanceEndpoints.releaseSeat, async () => ({ by: visitor, body: await attendee() })),
+
+  again(noteEndpoints.add, async () => ({
+    body: { NoteType: recordKinds.lead.note, AttachedToID: (await newLead()).LeadID, Note: 'Rang back.' },
+  })),
+  again(noteEndpoints.update, async () => ({
+    body: { NoteID: (await newNote()).NoteID, Version: 0, Note: 'Rang back twice.' },
+  })),
+  again(noteEndpoints.withdraw, async () => ({ params: { id: (await newNote()).NoteID } })),
+  again(historyEndpoints.undo, async () => {
+    const { LeadID } = await newLead();
+    await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) });
+    // The list answers rows of the history.
+    const [amended] = (await admin.rest('history', { filter: { Subject: `lead-${LeadID}`, EventType: 'LeadAmended' } }))
+      .json as HistoryRow[];
+    return { body: { decision: amended?.Decision } };
+  }),
   {
     call: fileEndpoints.upload,
     prepare: async () => ({ params: { id: (await newLead()).LeadID } }),
@@ -676,331 +519,211 @@ const repeated: readonly Repeated[] = [
         { key },
       ),
   },
-  { call: fileEndpoints.remove, prepare: async () => ({ params: { id: await fileOf(await newLead()) } }) },
-  { call: subscriptionEndpoints.subscribe, prepare: async () => ({ body: await followed() }) },
-  {
-    call: subscriptionEndpoints.unsubscribe,
-    prepare: async () => ({
+  again(fileEndpoints.remove, async () => ({ params: { id: await fileOf(await newLead()) } })),
+  again(subscriptionEndpoints.subscribe, async () => ({ body: await followed() })),
+  again(subscriptionEndpoints.unsubscribe, async () => ({
+    params: {
+      id: (await admin.shown(subscriptionEndpoints.subscribe, { body: await followed() })).UserSubscriptionID,
+    },
+  })),
+  again(subscriptionEndpoints.read, async () => {
+    await admin.call(subscriptionEndpoints.subscribe, { body: await followed() });
+    return { body: { upTo: '2026-11-20T02:00:00Z' } };
+  }),
+  againWith(emailEndpoints.sendCustomized, { goesOn: ofMail }, async () => ({
+    body: {
+      HTML: '<p>Rang you.</p>',
+      Subject: 'Your lease',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID: (await newLead()).LeadID,
+      Recipient: 'somebody@example.com',
+      FromEmail: 'main',
+    },
+  })),
+  againWith(emailEndpoints.resend, { goesOn: ofMail }, async () => {
+    const body = {
+      HTML: '<p>Rang you.</p>',
+      Subject: 'Your lease',
+      EmailTypeCodeID: recordKinds.lead.email,
+      OptionalID: (await newLead()).LeadID,
+      Recipient: 'somebody@example.com',
+      FromEmail: 'main',
+    };
+    const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
+    await rested();
+    return { params: { id } };
+  }),
+
+  again(savedViewEndpoints.save, async () => ({ body: { ...savedView('Once'), List: 'leads' } })),
+  again(savedViewEndpoints.update, async () => ({
+    body: { ...savedView('Changed'), ViewID: (await newView()).ViewID },
+  })),
+  again(savedViewEndpoints.order, async () => ({ body: { List: 'leads', Order: [(await newView()).ViewID] } })),
+  again(savedViewEndpoints.remove, async () => ({ params: { id: (await newView()).ViewID } })),
+  againWith(savedViewEndpoints.remove, { of: 'that another shared' }, async () => {
+    const by = await api.as(await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+    return {
       params: {
-        id: (await admin.shown(subscriptionEndpoints.subscribe, { body: await followed() })).UserSubscriptionID,
+        id: (
+          await by.shown(savedViewEndpoints.save, {
+            body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
+          })
+        ).ViewID,
       },
-    }),
-  },
-  {
-    call: subscriptionEndpoints.read,
-    prepare: async () => {
-      await admin.call(subscriptionEndpoints.subscribe, { body: await followed() });
-      return { body: { upTo: '2026-11-20T02:00:00Z' } };
+    };
+  }),
+  again(savedViewEndpoints.restore, async () => {
+    const { ViewID, UserID } = await newView();
+    await admin.call(savedViewEndpoints.remove, { params: { id: ViewID } });
+    return { body: { ViewID, UserID, List: 'leads' } };
+  }),
+  again(tabEndpoints.add, async () => ({ body: { Name: 'Once', EmbedContent: 'https://dash.example.com/' } })),
+  again(tabEndpoints.update, async () => ({
+    body: {
+      UserEmbeddedItemID: (await newTab()).UserEmbeddedItemID,
+      Name: 'Changed',
+      EmbedContent: 'https://dash.example.com/',
     },
-  },
-  {
-    call: emailEndpoints.sendCustomized,
-    prepare: async () => ({
-      body: {
-        HTML: '<p>Rang you.</p>',
-        Subject: 'Your lease',
-        EmailTypeCodeID: recordKinds.lead.email,
-        OptionalID: (await newLead()).LeadID,
-        Recipient: 'somebody@example.com',
-        FromEmail: 'main',
-      },
-    }),
-    goesOn: ofMail,
-  },
-  {
-    call: emailEndpoints.resend,
-    prepare: async () => {
-      const body = {
-        HTML: '<p>Rang you.</p>',
-        Subject: 'Your lease',
-        EmailTypeCodeID: recordKinds.lead.email,
-        OptionalID: (await newLead()).LeadID,
-        Recipient: 'somebody@example.com',
-        FromEmail: 'main',
-      };
-      const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
-      await rested();
-      return { params: { id } };
-    },
-    goesOn: ofMail,
-  },
+  })),
+  again(tabEndpoints.select, async () => {
+    const { UserEmbeddedItemID } = await newTab();
+    await newTab();
+    return { body: { UserEmbeddedItemID } };
+  }),
+  again(tabEndpoints.remove, async () => ({ params: { id: (await newTab()).UserEmbeddedItemID } })),
+  againWith(exportEndpoints.start, { goesOn: ['State', 'Done', 'FinishedDateTime'] }, async () => ({
+    body: { List: 'companies', Format: 'csv', Filter: {} },
+  })),
 
-  { call: savedViewEndpoints.save, prepare: async () => ({ body: { ...savedView('Once'), List: 'leads' } }) },
-  {
-    call: savedViewEndpoints.update,
-    prepare: async () => ({ body: { ...savedView('Changed'), ViewID: (await newView()).ViewID } }),
-  },
-  {
-    call: savedViewEndpoints.order,
-    prepare: async () => ({ body: { List: 'leads', Order: [(await newView()).ViewID] } }),
-  },
-  { call: savedViewEndpoints.remove, prepare: async () => ({ params: { id: (await newView()).ViewID } }) },
-  {
-    call: savedViewEndpoints.remove,
-    of: 'that another shared',
-    prepare: async () => {
-      const by = await api.as(
-        await api.addUser(`${fresh('View')} Shared`, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }),
-      );
-      return {
-        params: {
-          id: (
-            await by.shown(savedViewEndpoints.save, {
-              body: { ...savedView('Shared', { Shared: true }), List: 'leads' },
-            })
-          ).ViewID,
-        },
-      };
-    },
-  },
-  {
-    call: savedViewEndpoints.restore,
-    prepare: async () => {
-      const { ViewID, UserID } = await newView();
-      await admin.call(savedViewEndpoints.remove, { params: { id: ViewID } });
-      return { body: { ViewID, UserID, List: 'leads' } };
-    },
-  },
-  {
-    call: tabEndpoints.add,
-    prepare: async () => ({ body: { Name: 'Once', EmbedContent: 'https://dash.example.com/' } }),
-  },
-  {
-    call: tabEndpoints.update,
-    prepare: async () => ({
-      body: {
-        UserEmbeddedItemID: (await newTab()).UserEmbeddedItemID,
-        Name: 'Changed',
-        EmbedContent: 'https://dash.example.com/',
-      },
-    }),
-  },
-  {
-    call: tabEndpoints.select,
-    prepare: async () => {
-      const { UserEmbeddedItemID } = await newTab();
-      await newTab();
-      return { body: { UserEmbeddedItemID } };
-    },
-  },
-  { call: tabEndpoints.remove, prepare: async () => ({ params: { id: (await newTab()).UserEmbeddedItemID } }) },
-  {
-    call: exportEndpoints.start,
-    prepare: async () => ({ body: { List: 'companies', Format: 'csv', Filter: {} } }),
-    goesOn: ['State', 'Done', 'FinishedDateTime'],
-  },
+  againWith(batchEndpoints.prepare, { goesOn: ofBatch }, async () => ({
+    body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
+  })),
+  againWith(batchEndpoints.prepare, { of: 'the last one that may be open', goesOn: ofBatch }, async () => {
+    const by = await api.as(
+      await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
+    );
+    const body = {
+      kind: leadBatch.changePriority,
+      parameters: { PriorityCodeID: 14 },
+      ids: [(await newLead()).LeadID],
+    };
+    for (let open = 1; open < OPEN_MAX; open += 1) await by.call(batchEndpoints.prepare, { body });
+    return { by, body };
+  }),
+  againWith(batchEndpoints.start, { goesOn: ofBatch }, async () => ({ body: { batchID: await newBatch() } })),
+  againWith(batchEndpoints.stop, { goesOn: ofBatch }, async () => ({ body: { batchID: await newBatch() } })),
+  againWith(batchEndpoints.undo, { goesOn: ofBatch }, async () => ({ body: { batchID: await doneBatch() } })),
+  againWith(importEndpoints.match, { goesOn: ofImport, isInVault: true }, async () => ({
+    body: matchesOf(await newImport('matching')),
+  })),
+  againWith(importEndpoints.decide, { isInVault: true }, async () => ({
+    body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' },
+  })),
+  againWith(importEndpoints.run, { goesOn: ofImport }, async () => ({
+    body: { ImportID: (await newImport('checked')).ImportID },
+  })),
+  againWith(importEndpoints.stop, { goesOn: ofImport, isInVault: true }, async () => ({
+    body: { ImportID: (await newImport('done')).ImportID },
+  })),
+  againWith(importEndpoints.undo, { goesOn: ofImport }, async () => ({
+    body: { ImportID: (await newImport('done')).ImportID },
+  })),
+  again(importEndpoints.discard, async () => ({ params: { id: (await newImport('checked')).ImportID } })),
 
-  {
-    call: batchEndpoints.prepare,
-    prepare: async () => ({
-      body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await newLead()).LeadID] },
-    }),
-    goesOn: ofBatch,
-  },
-  {
-    call: batchEndpoints.prepare,
-    of: 'the last one that may be open',
-    prepare: async () => {
-      const by = await api.as(
-        await api.addUser(`${fresh('Batch')} Repeated`, { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }),
-      );
-      const body = {
-        kind: leadBatch.changePriority,
-        parameters: { PriorityCodeID: 14 },
-        ids: [(await newLead()).LeadID],
-      };
-      for (let open = 1; open < OPEN_MAX; open += 1) await by.call(batchEndpoints.prepare, { body });
-      return { by, body };
-    },
-    goesOn: ofBatch,
-  },
-  { call: batchEndpoints.start, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
-  { call: batchEndpoints.stop, prepare: async () => ({ body: { batchID: await newBatch() } }), goesOn: ofBatch },
-  { call: batchEndpoints.undo, prepare: async () => ({ body: { batchID: await doneBatch() } }), goesOn: ofBatch },
-  {
-    call: importEndpoints.match,
-    prepare: async () => ({ body: matchesOf(await newImport('matching')) }),
-    goesOn: ofImport,
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.decide,
-    prepare: async () => ({
-      body: { ImportID: (await newImport('checked')).ImportID, Of: 'existing', Decision: 'add' },
-    }),
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.run,
-    prepare: async () => ({ body: { ImportID: (await newImport('checked')).ImportID } }),
-    goesOn: ofImport,
-  },
-  {
-    call: importEndpoints.stop,
-    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
-    goesOn: ofImport,
-    isInVault: true,
-  },
-  {
-    call: importEndpoints.undo,
-    prepare: async () => ({ body: { ImportID: (await newImport('done')).ImportID } }),
-    goesOn: ofImport,
-  },
-  { call: importEndpoints.discard, prepare: async () => ({ params: { id: (await newImport('checked')).ImportID } }) },
+  again(userEndpoints.add, async () => ({ body: user() })),
+  again(userEndpoints.update, async () => ({
+    body: user({ UserID: (await newUser()).id, Version: 0, Password: undefined, Email: 'moved@staff.example' }),
+  })),
+  again(userEndpoints.remove, async () => ({ params: { id: (await newUser()).id } })),
+  again(userEndpoints.removeAndHandOver, async () => ({ body: { userID: (await newUser()).id, work: 'toNobody' } })),
+  again(userEndpoints.disable, async () => ({
+    body: { userID: (await newUser()).id, work: 'toColleague', receiverUserID: (await newUser()).id },
+  })),
+  again(userEndpoints.enable, async () => {
+    const { id: userID } = await newUser();
+    await admin.call(userEndpoints.disable, { body: { userID, work: 'stays' } });
+    return { body: { userID } };
+  }),
+  again(userEndpoints.updatePasswordAdmin, async () => ({
+    body: { userID: (await newUser()).id, password: 'Another-secret-1' },
+  })),
+  again(userEndpoints.forcePasswordReset, async () => ({ body: { userID: (await newUser()).id } })),
+  again(userPermissionEndpoints.add, async () => ({
+    body: { userID: (await newUser()).id, permissionType: permission.SESSIONS },
+  })),
+  again(userPermissionEndpoints.update, async () => {
+    const { id: userID } = await newUser();
+    await admin.call(userPermissionEndpoints.add, { body: { userID, permissionType: permission.SESSIONS } });
+    return { body: { userID, userPermissionID: userPermissionID(userID, permission.SESSIONS), status: 0 } };
+  }),
+  again(credentialEndpoints.changeSecurity, async () => ({
+    body: { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, SecondFactorRequired: true },
+  })),
+  again(credentialEndpoints.resetSecondFactor, async () => ({ body: { userID: (await passkeyHolder()).userID } })),
+  again(credentialEndpoints.renamePasskey, async () => {
+    const { by, PasskeyID } = await passkeyHolder();
+    return { by, body: { PasskeyID, Name: 'Phone' } };
+  }),
+  again(credentialEndpoints.removePasskey, async () => {
+    const { by, PasskeyID } = await passkeyHolder();
+    return { by, body: { PasskeyID, password: PASSWORD } };
+  }),
+  again(loginEndpoints.endOfUser, async () => ({ body: { userID: (await newUser()).id } })),
+  again(changelogEndpoints.updateLastAppVersion, async () => ({
+    by: await api.as(await newUser()),
+    body: { LastAppVersion: '3.0.5' },
+  })),
 
-  { call: userEndpoints.add, prepare: async () => ({ body: user() }) },
-  {
-    call: userEndpoints.update,
-    prepare: async () => ({
-      body: user({ UserID: (await newUser()).id, Version: 0, Password: undefined, Email: 'moved@staff.example' }),
-    }),
-  },
-  { call: userEndpoints.remove, prepare: async () => ({ params: { id: (await newUser()).id } }) },
-  {
-    call: userEndpoints.removeAndHandOver,
-    prepare: async () => ({ body: { userID: (await newUser()).id, work: 'toNobody' } }),
-  },
-  {
-    call: userEndpoints.disable,
-    prepare: async () => ({
-      body: { userID: (await newUser()).id, work: 'toColleague', receiverUserID: (await newUser()).id },
-    }),
-  },
-  {
-    call: userEndpoints.enable,
-    prepare: async () => {
-      const { id: userID } = await newUser();
-      await admin.call(userEndpoints.disable, { body: { userID, work: 'stays' } });
-      return { body: { userID } };
-    },
-  },
-  {
-    call: userEndpoints.updatePasswordAdmin,
-    prepare: async () => ({ body: { userID: (await newUser()).id, password: 'Another-secret-1' } }),
-  },
-  { call: userEndpoints.forcePasswordReset, prepare: async () => ({ body: { userID: (await newUser()).id } }) },
-  {
-    call: userPermissionEndpoints.add,
-    prepare: async () => ({ body: { userID: (await newUser()).id, permissionType: permission.SESSIONS } }),
-  },
-  {
-    call: userPermissionEndpoints.update,
-    prepare: async () => {
-      const { id: userID } = await newUser();
-      await admin.call(userPermissionEndpoints.add, { body: { userID, permissionType: permission.SESSIONS } });
-      return { body: { userID, userPermissionID: userPermissionID(userID, permission.SESSIONS), status: 0 } };
-    },
-  },
-  {
-    call: credentialEndpoints.changeSecurity,
-    prepare: async () => ({ body: { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, SecondFactorRequired: true } }),
-  },
-  {
-    call: credentialEndpoints.resetSecondFactor,
-    prepare: async () => ({ body: { userID: (await passkeyHolder()).userID } }),
-  },
-  {
-    call: credentialEndpoints.renamePasskey,
-    prepare: async () => {
-      const { by, PasskeyID } = await passkeyHolder();
-      return { by, body: { PasskeyID, Name: 'Phone' } };
-    },
-  },
-  {
-    call: credentialEndpoints.removePasskey,
-    prepare: async () => {
-      const { by, PasskeyID } = await passkeyHolder();
-      return { by, body: { PasskeyID, password: PASSWORD } };
-    },
-  },
-  { call: loginEndpoints.endOfUser, prepare: async () => ({ body: { userID: (await newUser()).id } }) },
-  {
-    call: changelogEndpoints.updateLastAppVersion,
-    prepare: async () => ({ by: await api.as(await newUser()), body: { LastAppVersion: '3.0.5' } }),
-  },
+  again(emailTemplateEndpoints.add, async () => ({ body: { EmailTemplate: template } })),
+  again(emailTemplateEndpoints.update, async () => {
+    const { EmailTemplateID, Version } = await newTemplate();
+    return { body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } } };
+  }),
+  again(emailTemplateEndpoints.restoreVersion, async () => {
+    const { EmailTemplateID, Version } = await newTemplate();
+    const { shown } = await admin.call(emailTemplateEndpoints.update, {
+      body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } },
+    });
+    return { body: { EmailTemplateID, Version: shown.Version, Number: 1 } };
+  }),
+  again(emailTemplateEndpoints.reset, async () => {
+    await listProductMails(api.running.app, randomBytes);
+    const { id } = productMails['attendee-cancelled'];
+    await until(
+      'the built-in mails',
+      async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).status === 200,
+    );
+    const { Version } = await admin.shown(emailTemplateEndpoints.one, { params: { id } });
+    const { shown } = await admin.call(emailTemplateEndpoints.update, {
+      body: { EmailTemplate: { ...template, EmailTemplateID: id, Version } },
+    });
+    return { body: { EmailTemplateID: id, Version: shown.Version } };
+  }),
+  again(emailTemplateEndpoints.duplicate, async () => ({ params: { id: (await newTemplate()).EmailTemplateID } })),
+  again(emailTemplateEndpoints.sendTest, async () => ({
+    body: { emailTemplateID: (await newTemplate()).EmailTemplateID, recipient: 'mia@example.com' },
+  })),
+  again(emailTemplateEndpoints.remove, async () => ({ params: { id: (await newTemplate()).EmailTemplateID } })),
 
-  { call: emailTemplateEndpoints.add, prepare: async () => ({ body: { EmailTemplate: template } }) },
-  {
-    call: emailTemplateEndpoints.update,
-    prepare: async () => {
-      const { EmailTemplateID, Version } = await newTemplate();
-      return { body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } } };
-    },
-  },
-  {
-    call: emailTemplateEndpoints.restoreVersion,
-    prepare: async () => {
-      const { EmailTemplateID, Version } = await newTemplate();
-      const { shown } = await admin.call(emailTemplateEndpoints.update, {
-        body: { EmailTemplate: { ...template, EmailTemplateID, Version, Subject: 'Hi' } },
-      });
-      return { body: { EmailTemplateID, Version: shown.Version, Number: 1 } };
-    },
-  },
-  {
-    call: emailTemplateEndpoints.reset,
-    prepare: async () => {
-      await listProductMails(api.running.app, randomBytes);
-      const { id } = productMails['attendee-cancelled'];
-      await until(
-        'the built-in mails',
-        async () => (await admin.call(emailTemplateEndpoints.one, { params: { id } })).status === 200,
-      );
-      const { Version } = await admin.shown(emailTemplateEndpoints.one, { params: { id } });
-      const { shown } = await admin.call(emailTemplateEndpoints.update, {
-        body: { EmailTemplate: { ...template, EmailTemplateID: id, Version } },
-      });
-      return { body: { EmailTemplateID: id, Version: shown.Version } };
-    },
-  },
-  {
-    call: emailTemplateEndpoints.duplicate,
-    prepare: async () => ({ params: { id: (await newTemplate()).EmailTemplateID } }),
-  },
-  {
-    call: emailTemplateEndpoints.sendTest,
-    prepare: async () => ({
-      body: { emailTemplateID: (await newTemplate()).EmailTemplateID, recipient: 'mia@example.com' },
-    }),
-  },
-  {
-    call: emailTemplateEndpoints.remove,
-    prepare: async () => ({ params: { id: (await newTemplate()).EmailTemplateID } }),
-  },
-
-  { call: formEndpoints.add, prepare: async () => ({ body: { Form: aForm } }) },
-  {
-    call: formEndpoints.update,
-    prepare: async () => {
-      const { FormID, Version } = await newForm();
-      return { body: { Form: { ...aForm, FormID, Version, Embedded: true } } };
-    },
-  },
-  {
-    call: formEndpoints.toggleEnabled,
-    prepare: async () => ({ body: { formID: (await newForm()).FormID, newState: 0 } }),
-  },
-  {
-    call: formEndpoints.restoreVersion,
-    prepare: async () => {
-      const { FormID, Version } = await newForm();
-      const saved = await admin.call(formEndpoints.update, {
-        body: { Form: { ...aForm, FormID, Version, Embedded: true } },
-      });
-      return { body: { FormID, Version: saved.shown.Version, Number: 1 } };
-    },
-  },
-  { call: formEndpoints.remove, prepare: async () => ({ params: { id: (await newForm()).FormID } }) },
-  {
-    call: formEndpoints.submit,
-    prepare: async () => ({ by: visitor, body: filledIn((await newForm()).FormLink, (count += 1)) }),
-  },
-  {
-    call: formEndpoints.release,
-    prepare: async () => ({ body: { formSubmissionID: await suspected() } }),
-    goesOn: ['PersonID', 'LeadID', 'Version'],
-  },
-  { call: formEndpoints.drop, prepare: async () => ({ body: { formSubmissionID: await suspected() } }) },
+  again(formEndpoints.add, async () => ({ body: { Form: aForm } })),
+  again(formEndpoints.update, async () => {
+    const { FormID, Version } = await newForm();
+    return { body: { Form: { ...aForm, FormID, Version, Embedded: true } } };
+  }),
+  again(formEndpoints.toggleEnabled, async () => ({ body: { formID: (await newForm()).FormID, newState: 0 } })),
+  again(formEndpoints.restoreVersion, async () => {
+    const { FormID, Version } = await newForm();
+    const saved = await admin.call(formEndpoints.update, {
+      body: { Form: { ...aForm, FormID, Version, Embedded: true } },
+    });
+    return { body: { FormID, Version: saved.shown.Version, Number: 1 } };
+  }),
+  again(formEndpoints.remove, async () => ({ params: { id: (await newForm()).FormID } })),
+  again(formEndpoints.submit, async () => ({ by: visitor, body: filledIn((await newForm()).FormLink, (count += 1)) })),
+  againWith(formEndpoints.release, { goesOn: ['PersonID', 'LeadID', 'Version'] }, async () => ({
+    body: { formSubmissionID: await suspected() },
+  })),
+  again(formEndpoints.drop, async () => ({ body: { formSubmissionID: await suspected() } })),
 ];
 
 const logsInOrOut = 'logs in or out: the session or the code of a repeat is no longer valid';

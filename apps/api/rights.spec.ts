@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { permission, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
@@ -66,30 +65,23 @@ interface Asker {
   readonly client: Client;
   readonly user: TestUser | undefined;
 }
-
-let api: TestApi;
-let manager: Client;
-let outsider: TestUser;
 const askers = new Map<string, Asker>();
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.admin();
-  outsider = await api.addUser('Other Specialist');
-  await manager.call(companyEndpoints.add, { body: company() });
-  for (const name of users) {
-    if (name === 'visitor') {
-      askers.set(name, { client: api.visitor(), user: undefined });
-      continue;
-    }
-    const user = await api.addUser(`${name.replaceAll('-', '')} Kind`, kinds[name]);
-    if (name === 'granted-leads')
-      await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
-    const client = await api.as(user);
-    if (name === 'denied-leads') await deny(user, client, permission.LEADS_USER);
-    askers.set(name, { client, user });
+const api = await TestApi.start();
+const manager = await api.admin();
+const outsider = await api.addUser('Other Specialist');
+await manager.addCompany();
+for (const name of users) {
+  if (name === 'visitor') {
+    askers.set(name, { client: api.visitor(), user: undefined });
+    continue;
   }
-});
-afterAll(() => TestApi.endAll());
+  const user = await api.addUser(`${name.replaceAll('-', '')} Kind`, kinds[name]);
+  if (name === 'granted-leads')
+    await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
+  const client = await api.as(user);
+  if (name === 'denied-leads') await deny(user, client, permission.LEADS_USER);
+  askers.set(name, { client, user });
+}
 
 /** Grants a permission and switches it off, which also denies a grant of the role group. */
 async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {
@@ -104,7 +96,7 @@ async function deny({ id }: TestUser, client: Client, permissionType: number): P
 let count = 0;
 const newPerson = async (): Promise<number> => {
   count += 1;
-  return (await manager.shown(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).PersonID;
+  return (await manager.addPerson({ Email: `rights${count}@example.com` })).PersonID;
 };
 
 const newMerge = async () => ({

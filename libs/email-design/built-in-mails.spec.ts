@@ -45,8 +45,8 @@ describe('The built-in version of each mail of the product', () => {
 
   it('is stored as it compiles now, under its version', () => {
     const stale = compiled.filter(({ key, version, content }) => {
-      const { HTML, Text } = builtInMails[key]?.[version] ?? {};
-      return HTML !== content.HTML || Text !== content.Text;
+      const { Subject, HTML, Text } = builtInMails[key]?.[version] ?? {};
+      return Subject !== content.Subject || HTML !== content.HTML || Text !== content.Text;
     });
     expect(stale.map(({ key }) => key)).toEqual([]);
   });

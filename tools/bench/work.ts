@@ -3,9 +3,8 @@
 import '../explain.mjs';
 import { loadavg } from 'node:os';
 import { dataFolder, workFolder } from './filled/data-folder.ts';
-import { heading, line, megabytes, number, timed } from './load/figures.ts';
+import { heading, line, megabytes, number, timed, latency, perSecond } from './load/figures.ts';
 import { answerFloor, appendFloor } from './bare/floors.ts';
-import { latency, perSecond } from './load/figures.ts';
 import { benchOptions } from './load/options.ts';
 import { Product } from './load/product.ts';
 import { measureWork } from './measures/work-lists.ts';

@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
+import type { RunningApi } from '../../apps/api/start-api.ts';
 import type { ApiOptions } from '../../apps/api/api-options.ts';
 import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
 import { logAt } from '../log-copy/log-at.ts';
 import { LogPlace } from './log-places.ts';
+import { ADMIN, startHere } from './product-here.ts';
 import { StaffClient } from './staff-client.ts';
 
-const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const ANOTHER_LOG = 'The read models were folded from another log: they are built anew';
 
 describe('A data folder whose log changes', () => {
@@ -41,17 +40,10 @@ describe('A data folder whose log changes', () => {
 
   async function open(options: Partial<ApiOptions>): Promise<string> {
     await stop();
-    running = await startApi({
-      dataDir: place.dataDir,
-      port: 0,
-      host: '127.0.0.1',
-      clock: () => new Date(),
-      randomBytes,
-      adminEmail: ADMIN.email,
-      adminPassword: ADMIN.password,
+    running = await startHere(place.dataDir, {
       tell: (line) => told.push(line),
       ...options,
-      settings: { logLevel: 'silent', logDeadlineSeconds: 3, ...options.settings },
+      settings: { logDeadlineSeconds: 3, ...options.settings },
     });
     return running.url;
   }
@@ -89,15 +81,11 @@ describe('A data folder whose log changes', () => {
 
     const staff = await start({ eventStoreUrl: place.eventStoreUrl });
     expect(await names(staff)).toEqual(['Greta']);
-    const { PersonID } = await staff.call<PersonRow>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Tom',
-        LastName: 'Papadopoulos',
-        Email: 'tom@example.com',
-        ContactNumber: '0412884211',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID } = await staff.addPerson({
+      FirstName: 'Tom',
+      LastName: 'Papadopoulos',
+      Email: 'tom@example.com',
+      ContactNumber: '0412884211',
     });
     expect(PersonID).toBeGreaterThan(1);
     expect(await names(staff)).toEqual(['Greta', 'Tom']);

@@ -66,6 +66,10 @@ export class LogPlace {
     };
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
+  }
+
   async end(): Promise<void> {
     await this.server?.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

@@ -157,15 +157,16 @@ export class StaffClient {
   }
 
   /** A person for leads, with the required fields. */
-  addPerson(Email = 'greta@example.com'): Promise<PersonView> {
+  addPerson(changes: object = {}): Promise<PersonView> {
     return this.call('PUT', 'persons', {
       Person: {
         FirstName: 'Greta',
         LastName: 'Lindqvist',
-        Email,
+        Email: 'greta@example.com',
         ContactNumber: '0412884210',
         State: 'VIC',
         CompanyName: 'Barwon Health',
+        ...changes,
       },
     });
   }

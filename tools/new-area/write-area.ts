@@ -88,21 +88,15 @@ function withRepeat(text: string, fill: (template: string) => string): string {
   const end = '];\n\nconst logsInOrOut';
   if (!text.includes(end)) throw new Error(`${REPEATS} does not list its calls as the generator knows it`);
   const calls = `
-  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },
-  {
-    call: __record__Endpoints.update,
-    prepare: async () => {
-      const { __Record__ID, Version } = (await admin.call(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } })).shown;
-      return { body: { __Record__: { __Record__ID, Version, Title: 'The better one' } } };
-    },
-  },
-  {
-    call: __record__Endpoints.remove,
-    prepare: async () => {
-      const { __Record__ID: id } = (await admin.call(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } })).shown;
-      return { params: { id } };
-    },
-  },
+  again(__record__Endpoints.add, async () => ({ body: { __Record__: { Title: 'The first one' } } })),
+  again(__record__Endpoints.update, async () => {
+    const { __Record__ID, Version } = await admin.shown(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } });
+    return { body: { __Record__: { __Record__ID, Version, Title: 'The better one' } } };
+  }),
+  again(__record__Endpoints.remove, async () => {
+    const { __Record__ID: id } = await admin.shown(__record__Endpoints.add, { body: { __Record__: { Title: 'The old one' } } });
+    return { params: { id } };
+  }),
 `;
   return (
     fill("import { __record__Endpoints } from '@leaseledger/contract/__area__/__kebab__.endpoints';\n") +

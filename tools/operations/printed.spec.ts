@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { SiteProcess } from '../browser/site/site.ts';
@@ -20,23 +20,19 @@ interface Line {
   readonly err?: { readonly type: string };
 }
 
+const place = await LogPlace.make('EventStoreDB');
+// The first start prints the administrator's login.
+await (await place.startSite()).stop();
+let site: SiteProcess = await place.startSite({
+  LOG_LEVEL: 'trace',
+  LOG_DEADLINE_SECONDS: '3',
+  METRICS_PORT: '0',
+  STOP_SECONDS: '2',
+});
+
 describe('The output of a product at work', () => {
-  let place: LogPlace;
-  let site: SiteProcess;
   const cookies: string[] = [];
   let metrics = '';
-
-  beforeAll(async () => {
-    place = await LogPlace.make('EventStoreDB');
-    // The first start prints the administrator's login.
-    await (await place.startSite()).stop();
-    site = await place.startSite({
-      LOG_LEVEL: 'trace',
-      LOG_DEADLINE_SECONDS: '3',
-      METRICS_PORT: '0',
-      STOP_SECONDS: '2',
-    });
-  }, 60_000);
   afterAll(() => place.end());
 
   async function story(): Promise<LeadRow> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { expect } from '@jest/globals';
 
 /** The exit code and the output of a program of tools/. */
 export interface ToolRun {
@@ -23,3 +24,9 @@ export function runTool(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
 }
+
+/** The exit code of a run that a test expects, and a part of its output. */
+export const ended = (code: number, part: string | RegExp) => ({
+  code,
+  printed: typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part),
+});

@@ -20,6 +20,8 @@ interface DemoForm {
   readonly Fields: readonly FormField[];
   /** The fields of its first version. */
   readonly earlier?: readonly FormField[];
+  /** The place of the template of its confirmation, from its second version on. */
+  readonly confirmation?: number;
 }
 
 const asking = (...ids: readonly FormFieldID[]): readonly FormField[] =>
@@ -38,6 +40,7 @@ export const demoForms: readonly DemoForm[] = [
       { id: 'Notes', label: 'What would you like to know?' },
     ],
     earlier: asking(...contact, 'InterestedCarModel', 'Notes'),
+    confirmation: 0,
   },
   {
     Name: 'Novated Know How',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
@@ -13,6 +13,7 @@ import type { DistributionRow } from '@leaseledger/contract/distributors/distrib
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/postcodes';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
+import { offeredFor } from '@leaseledger/contract/email-templates/email-template.details';
 import type { EmailTemplateRow } from '@leaseledger/contract/email-templates/email-template.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -22,8 +23,6 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { Mailbox } from '../testing/mailbox.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
 import { planDemo } from './plan.ts';
-
-afterAll(() => TestApi.endAll());
 
 const NOW = Date.parse('2026-11-20T01:00:00.000Z');
 
@@ -55,7 +54,6 @@ describe('demo data', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.start();
   });
-  afterAll(() => mailbox.stop());
 
   it('an interrupted filling with demo data continues at the next start, without duplicates', async () => {
     const lines: string[] = [];
@@ -105,9 +103,14 @@ describe('demo data', () => {
 
     const templates = (await client.rest('emailTemplates', { range: [0, 19] })).json as EmailTemplateRow[];
     expect([templates.length, templates.filter(({ Versions }) => Versions === 2).length]).toEqual([10, 3]);
+    for (const kind of Object.values(offeredFor))
+      expect([kind, templates.some(({ OfferedFor }) => OfferedFor === kind)]).toEqual([kind, true]);
 
     const forms = (await client.rest('forms', { range: [0, 19] })).json as FormRow[];
     expect(forms.map(({ Versions }) => Versions).toSorted()).toEqual([1, 1, 1, 2, 2]);
+    expect(forms.flatMap(({ ConfirmationTemplateName }) => ConfirmationTemplateName ?? [])).toEqual([
+      'Welcome to novated leasing',
+    ]);
     expect(
       await Promise.all([{}, { StageID: 2 }, { LeadID: null }].map((filter) => total('formSubmissions', filter))),
     ).toEqual(['formSubmissions 0-0/52', 'formSubmissions 0-0/5', 'formSubmissions 0-0/5']);
@@ -168,6 +171,8 @@ describe('demo data', () => {
     expect(trackers.filter(({ UnsentSinceDateTime: at }) => at !== null && at < '2026-11-10').length).toBeGreaterThan(
       1,
     );
+    const mailed = trackers.filter(({ TrackingNumberEmailSentDateTime: at }) => at !== null);
+    expect(mailed.length).toBeGreaterThan(10);
     const enquiries = async (resource: string, range: [number, number]) =>
       (await client.rest(resource, { range })).json as EnquiryRow[];
     const converted = (await enquiries('enquiries', [0, 999])).filter(({ LeadID }) => LeadID !== null);
@@ -211,6 +216,8 @@ describe('demo data', () => {
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);
     expect(mails.length).toBeGreaterThan(30);
+    const ofTrackers = new Set(mails.flatMap(({ Record }) => (Record?.startsWith('fuelCardTracker-') ? Record : [])));
+    expect(mailed.filter(({ id }) => ofTrackers.has(`fuelCardTracker-${id}`)).length).toBe(mailed.length);
     expect(mails.find(({ State }) => State === 'failed')).toMatchObject({
       Code: 550,
       Because: 'refused',

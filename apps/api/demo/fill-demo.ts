@@ -16,6 +16,7 @@ import { newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { productMails } from '@leaseledger/contract/email-templates/product-mails';
 import { paragraphsOf } from '@leaseledger/contract/emails/written-text';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -50,8 +51,7 @@ import {
   type LeadDistributorCommand,
   type LeadDistributorEvent,
 } from '@leaseledger/domain/distributors/lead-distributor.area';
-import type { NoteCommand } from '@leaseledger/domain/notes/note.area';
-import { noteDecider } from '@leaseledger/domain/notes/note.area';
+import { noteDecider, type NoteCommand } from '@leaseledger/domain/notes/note.area';
 import { personDecider, type PersonCommand } from '@leaseledger/domain/persons/person.area';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.area';
 import {
@@ -72,6 +72,7 @@ import { type SessionCommand, sessionDecider } from '@leaseledger/domain/session
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.area';
 import { userDecider } from '@leaseledger/domain/users/user.area';
 import { SERVICE_TARGETS_ID, serviceTargetDecider } from '@leaseledger/domain/service-targets/service-target.area';
+import { filledText } from '@leaseledger/email-design/filled';
 import { contentOf } from '../areas/email-templates/exports/template-content.ts';
 import { conversionIn, loggingEnquiry } from '../areas/enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../access/users/exports/passwords.ts';
@@ -96,6 +97,7 @@ import { inTemplate } from '../records/mail/exports/by-staff.ts';
 import { dataOf } from '../records/mail/exports/mail-templates.ts';
 import { takeFormLink } from '../areas/forms/exports/form-links.ts';
 import { takeSessionLink } from '../areas/sessions/exports/session-links.ts';
+import { trackingMailOf } from '../areas/fuel-cards/tracking-mail-texts.ts';
 import { USER_EMAIL } from '../access/users/exports/user-emails.ts';
 import type { AttendeeStep } from './attendee-plan.ts';
 import { employers, users } from './content.ts';
@@ -939,8 +941,13 @@ class Filling {
 
   async #template({ template: index, isSecond }: Of<'template'>, metadata: CommandMetadata): Promise<void> {
     const planned = at(demoTemplates, index);
-    const { Name, Subject, texts, earlier = texts } = planned;
-    const content = await contentOf({ Name, Subject, Design: demoDesign(planned, isSecond ? texts : earlier) });
+    const { Name, Subject, OfferedFor = null, texts, earlier = texts } = planned;
+    const content = await contentOf({
+      Name,
+      Subject,
+      OfferedFor,
+      Design: demoDesign(planned, isSecond ? texts : earlier),
+    });
     const target: Target<EmailTemplateCommand> = isSecond
       ? { id: at(this.#templates, index), command: { type: 'SaveEmailTemplate', content } }
       : { create: (EmailTemplateID) => ({ type: 'AddEmailTemplate', EmailTemplateID, content, copyOf: null }) };
@@ -948,9 +955,15 @@ class Filling {
   }
 
   async #form({ form, isSecond }: Of<'form'>, metadata: CommandMetadata): Promise<void> {
-    const { Fields, earlier = Fields, employer, ...planned } = at(demoForms, form);
+    const { Fields, earlier = Fields, employer, confirmation, ...planned } = at(demoForms, form);
     if (isSecond) {
-      const changes = { Fields: fieldsText(Fields) };
+      const changes = {
+        Fields: fieldsText(Fields),
+        ...(confirmation !== undefined && {
+          ConfirmationTemplateID: at(this.#templates, confirmation),
+          ConfirmationTemplateName: at(demoTemplates, confirmation).Name,
+        }),
+      };
       const target = { id: at(this.#forms, form), command: { type: 'AmendForm', changes } } as const;
       await this.#decide(formDecider, target, metadata);
       return;
@@ -1096,15 +1109,67 @@ class Filling {
       this.#trackers.set(tracker, id);
       return;
     }
+    if (change.is === 'mailed') return this.#trackingMail(tracker, change, metadata);
     const command: FuelCardTrackerCommand =
       change.is === 'assigned'
         ? { type: 'AssignFuelCardTracker', assignee: this.#candidate(change.to) }
         : change.is === 'moved'
           ? { type: 'ChangeFuelCardStatus', to: change.to }
           : { type: 'AmendFuelCardTracker', changes: change.changes, pins: {} };
+    await this.#decide(fuelCardTrackerDecider, { id: this.#trackerID(tracker), command }, metadata);
+  }
+
+  #trackerID(tracker: number): number {
     const id = this.#trackers.get(tracker);
     if (id === undefined) throw new RangeError('This tracker was not added');
+    return id;
+  }
+
+  /** Requests a tracking mail, and queues it in the place of the policy, which begins after the demo data. */
+  async #trackingMail(
+    tracker: number,
+    { person: index, type, details, previous }: Extract<Of<'fuelCard'>['change'], { is: 'mailed' }>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const { PersonFullName, PersonEmail } = this.#leadPerson({ person: index });
+    if (PersonFullName === null || PersonEmail === null) return;
+    const id = this.#trackerID(tracker);
+    const content = trackingMailOf(type, { ...details, PersonFullName });
+    const { subject: template, version } = productMails[content.mail];
+    const Subject = filledText(template, content.values);
+    const command: FuelCardTrackerCommand = {
+      type: 'SendTrackingMail',
+      EmailType: type,
+      Subject,
+      Data: content.values,
+      mailbox: 'main',
+      recipient: PersonEmail,
+      previousSentDateTime: previous,
+    };
     await this.#decide(fuelCardTrackerDecider, { id, command }, metadata);
+    const about = `person-${at(this.#persons, index)}`;
+    const create = (SentEmailID: number): EmailCommand => ({
+      type: 'QueueEmail',
+      SentEmailID,
+      Recipient: PersonEmail,
+      RecipientName: PersonFullName,
+      to: about,
+      Subject,
+      Data: dataOf(content),
+      EmailTypeCodeID: emailType.FUEL_CARD_TRACKING,
+      template: { name: content.mail, version },
+      mailbox: 'main',
+      MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`,
+      about,
+      record: { kind: 'fuelCardTracker', id },
+      resends: null,
+    });
+    const key = `${metadata.correlationId}-mail`;
+    await this.#decide(
+      doneWith({ type: 'MarkSent' }),
+      { create },
+      { ...metadata, actor: systemActor, idempotency: { key, requestHash: key } },
+    );
   }
 
   async #enquiry(step: Of<'enquiry'>, metadata: CommandMetadata): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type FuelCardPins,
   type FuelCardTrackerDetails,
 } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.details';
+import { trackingMail, type TrackingMailID } from '@leaseledger/contract/fuel-cards/tracking-mail.codes';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { cars } from './content.ts';
 import { Seeded } from './seeded.ts';
@@ -60,7 +61,15 @@ type FuelCardChange =
     }
   | { readonly is: 'assigned'; readonly to: number }
   | { readonly is: 'moved'; readonly to: FuelCardStatusID }
-  | { readonly is: 'amended'; readonly changes: Partial<FuelCardTrackerDetails> };
+  | { readonly is: 'amended'; readonly changes: Partial<FuelCardTrackerDetails> }
+  | {
+      readonly is: 'mailed';
+      readonly person: number;
+      readonly type: TrackingMailID;
+      readonly details: FuelCardTrackerDetails;
+      /** When the previous tracking mail was sent: ISO 8601, UTC. */
+      readonly previous: string | null;
+    };
 
 /** A step of a fuel card tracker: the nth change of a tracker, by its place in the plan. */
 export interface FuelCardStep {
@@ -81,6 +90,25 @@ interface Registered {
 interface Staff {
   readonly administrator: number;
   readonly manager: number;
+}
+
+/** The cards with a tracking mail of their own, by the reason of the request. */
+const mailsOfCards: Readonly<Partial<Record<number, Readonly<Partial<Record<CardProvider, TrackingMailID>>>>>> = {
+  [cardRequestType.REPLACEMENT]: {
+    BP: trackingMail.ADDITIONAL_BP,
+    Ampol: trackingMail.ADDITIONAL_AMPOL,
+    Shell: trackingMail.ADDITIONAL_SHELL,
+  },
+  [cardRequestType.EXPIRED]: {
+    BP: trackingMail.EXPIRY_BP,
+    Ampol: trackingMail.EXPIRY_AMPOL,
+    Shell: trackingMail.EXPIRY_SHELL,
+  },
+};
+
+function mailTypeOf(request: number, [card]: readonly CardProvider[]): TrackingMailID {
+  if (request === cardRequestType.CHANGE_OF_REGISTRATION) return trackingMail.REGISTRATION;
+  return (card && mailsOfCards[request]?.[card]) ?? trackingMail.STANDARD;
 }
 
 const fateOf = (index: number): Fate =>
@@ -125,6 +153,17 @@ function planOne(
   const isUrgent = index % 11 === 4;
   // Only managers mark a tracker as urgent.
   const worker = isUrgent ? manager : administrator;
+  const details: FuelCardTrackerDetails = {
+    ...blankFuelCardTracker,
+    RequestTypeCodeID: requestTypes[index % requestTypes.length] ?? cardRequestType.STANDARD,
+    DeliveryTypeCodeID: deliveryTypes[index % deliveryTypes.length] ?? deliveryType.STANDARD,
+    PriorityCodeID: index % 7 === 3 ? priority.HIGH : index % 5 === 2 ? priority.MEDIUM : priority.LOW,
+    Urgent: isUrgent,
+    RegistrationNumber: `1${String.fromCharCode(65 + (index % 26))}${random.one(['KT', 'ZW', 'QM'])}${digits(3)}`,
+    VehicleDescription: `${make} ${model}`,
+    Notes: random.one(remarks),
+    ...of('CardRequested', () => true),
+  };
   const changes: (readonly [day: number, by: number, change: FuelCardChange])[] = [
     [
       0,
@@ -132,17 +171,7 @@ function planOne(
       {
         is: 'added',
         person,
-        details: {
-          ...blankFuelCardTracker,
-          RequestTypeCodeID: requestTypes[index % requestTypes.length] ?? cardRequestType.STANDARD,
-          DeliveryTypeCodeID: deliveryTypes[index % deliveryTypes.length] ?? deliveryType.STANDARD,
-          PriorityCodeID: index % 7 === 3 ? priority.HIGH : index % 5 === 2 ? priority.MEDIUM : priority.LOW,
-          Urgent: isUrgent,
-          RegistrationNumber: `1${String.fromCharCode(65 + (index % 26))}${random.one(['KT', 'ZW', 'QM'])}${digits(3)}`,
-          VehicleDescription: `${make} ${model}`,
-          Notes: random.one(remarks),
-          ...of('CardRequested', () => true),
-        },
+        details,
         pins: {
           ...noPins,
           ...Object.fromEntries(
@@ -155,18 +184,20 @@ function planOne(
   if (index % 4 !== 3) changes.push([0.02, manager, { is: 'assigned', to: index % 3 === 0 ? manager : administrator }]);
   if (fate !== 'open') changes.push([0.06, worker, { is: 'moved', to: fuelCardStatus.REQUESTED }]);
   if (fate !== 'open' && fate !== 'requested') {
-    const sent = begin + 0.08 * DAY;
-    changes.push([
-      0.08,
-      worker,
-      {
-        is: 'amended',
-        changes: {
-          ...of('SentDateTime', () => new Date(sent).toISOString()),
-          ...of('TrackingNumber', () => `33${digits(4)}${digits(6)}`),
-        },
-      },
-    ]);
+    const numbers = {
+      ...of('SentDateTime', () => new Date(begin + 0.08 * DAY).toISOString()),
+      ...of('TrackingNumber', () => `33${digits(4)}${digits(6)}`),
+    };
+    changes.push([0.08, worker, { is: 'amended', changes: numbers }]);
+    const mailed = (previous: string | null): FuelCardChange => ({
+      is: 'mailed',
+      person,
+      type: mailTypeOf(details.RequestTypeCodeID, cards),
+      details: { ...details, ...numbers },
+      previous,
+    });
+    if (fate === 'resent' || index % 3 !== 1) changes.push([0.085, worker, mailed(null)]);
+    if (fate === 'resent') changes.push([6, worker, mailed(new Date(begin + 0.085 * DAY).toISOString())]);
   }
   const received = (day: number): FuelCardChange => ({
     is: 'amended',
@@ -177,7 +208,6 @@ function planOne(
     changes.push([0.095, worker, { is: 'moved', to: fuelCardStatus.COMPLETED }]);
   }
   if (fate === 'resent') {
-    changes.push([6, worker, { is: 'amended', changes: { Resent: true } }]);
     changes.push([9, worker, received(9)]);
     changes.push([9.01, worker, { is: 'moved', to: fuelCardStatus.COMPLETED }]);
   }

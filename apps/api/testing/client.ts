@@ -6,7 +6,12 @@ import {
   type PathParams,
   type PayloadOf,
 } from '@leaseledger/contract/kernel/endpoint';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { company, lead, person } from './bodies.ts';
 import { solved } from './solved.ts';
 import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 
@@ -20,12 +25,16 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** An answer: its text, its JSON, and its envelope. */
-export class Answer<Payload = unknown> {
+/** An answer: its text, its JSON, and what its envelope holds. */
+export class Answer<Payload = unknown> implements Envelope<Payload> {
   /** The answer's JSON; undefined when it is none. */
   readonly json: unknown;
   /** The answer as an envelope. */
   readonly envelope: Envelope<Payload>;
+  readonly success: boolean;
+  readonly code: number;
+  readonly message: string;
+  readonly payload: Payload;
 
   constructor(
     readonly status: number,
@@ -34,7 +43,13 @@ export class Answer<Payload = unknown> {
   ) {
     this.json = jsonOf(text);
     // An answer without an envelope fails the test that reads one.
-    this.envelope = this.json as Envelope<Payload>;
+    this.envelope = (this.json ?? {}) as Envelope<Payload>;
+    ({ success: this.success, code: this.code, message: this.message, payload: this.payload } = this.envelope);
+  }
+
+  /** Its status and its message: `422 You must enter a first name.` */
+  get said(): string {
+    return `${this.status} ${this.message}`;
   }
 
   /**
@@ -42,9 +57,9 @@ export class Answer<Payload = unknown> {
    * @throws Error with the answer's text when there is none
    */
   get shown(): NonNullable<Payload> {
-    if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined)
+    if (this.status !== 200 || this.payload === null || this.payload === undefined)
       throw new Error(`${this.status} ${this.text}`);
-    return this.envelope.payload;
+    return this.payload;
   }
 
   /**
@@ -52,7 +67,7 @@ export class Answer<Payload = unknown> {
    * @throws Error with the answer's text for any other answer
    */
   get errors(): Readonly<Record<string, string>> {
-    const { errors } = (this.envelope.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
+    const { errors } = (this.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
     if (errors === undefined) throw new Error(`${this.status} ${this.text}`);
     return errors;
   }
@@ -123,6 +138,26 @@ export class Client {
   /** The payload of a successful call. @throws Error with the answer's text when there is none */
   async shown<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<NonNullable<PayloadOf<E>>> {
     return (await this.call(endpoint, options)).shown;
+  }
+
+  addPerson(changes?: object) {
+    return this.shown(personEndpoints.add, { body: person(changes) });
+  }
+
+  addLead(PersonID: number, changes?: object) {
+    return this.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
+  }
+
+  addCompany(changes?: object) {
+    return this.shown(companyEndpoints.add, { body: company(changes) });
+  }
+
+  /** @throws Error with the answer's text when the history is refused */
+  async history(Subject: string, sort?: readonly ['HistoryID', 'ASC' | 'DESC']): Promise<readonly HistoryRow[]> {
+    const { status, text, json } = await this.rest('history', { filter: { Subject }, sort });
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    // The list answers rows of histories.
+    return json as readonly HistoryRow[];
   }
 
   logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer<AuthView>> {

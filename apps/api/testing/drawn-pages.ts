@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { afterSuite } from '@leaseledger/event-log/testing/after-suite';
 import type { PublicPageViews } from '@leaseledger/contract/public-pages/public-pages';
 import type { StaticRoots } from '../platform/static/web-apps.ts';
 import type { TestApi } from './test-api.ts';
@@ -24,6 +25,7 @@ export class DrawnPages {
     await writeFile(join(pages.roots.publicWeb, 'index.html'), 'Welcome');
     await writeFile(join(pages.roots.publicWeb, '404.html'), 'Not here');
     await pages.draw();
+    afterSuite(() => rm(folder, { recursive: true }));
     return pages;
   }
 
@@ -36,10 +38,6 @@ export class DrawnPages {
   /** Removes the build. */
   undraw(): Promise<void> {
     return rm(join(this.roots.publicWeb, '.server'), { recursive: true });
-  }
-
-  async remove(): Promise<void> {
-    await rm(join(this.roots.publicWeb, '..'), { recursive: true });
   }
 }
 

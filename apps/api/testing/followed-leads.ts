@@ -1,12 +1,9 @@
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../platform/foundation/platform.ts';
-import { lead, person } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
@@ -17,10 +14,8 @@ let count = 0;
  * for a later follower.
  */
 export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): Promise<number> {
-  const { PersonID } = await manager.shown(personEndpoints.add, {
-    body: person({ Email: `followed${(count += 1)}@example.com` }),
-  });
-  const { LeadID } = await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) });
+  const { PersonID } = await manager.addPerson({ Email: `followed${(count += 1)}@example.com` });
+  const { LeadID } = await manager.addLead(PersonID, { AssignedToUserID: id });
   await until(`the mail about lead ${LeadID}`, () => isMailed(api, LeadID));
   return LeadID;
 }

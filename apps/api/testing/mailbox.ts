@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { afterSuite } from '@leaseledger/event-log/testing/after-suite';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -22,7 +23,7 @@ export interface ReceivedMail {
  */
 export type Treatment = 'take' | number | 'close' | 'takeAndClose';
 
-/** An SMTP server on a free port of this machine, which keeps the mails it receives. */
+/** An SMTP server on a free port of this machine, which keeps the mails it receives. It ends with its suite. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
   /** While it is true, all mails are refused. */
@@ -60,6 +61,7 @@ export class Mailbox {
     const listening = server.listen(port, '127.0.0.1');
     await once(listening, 'listening');
     const address = listening.address();
+    afterSuite(() => mailbox.stop());
     mailbox.#port = typeof address === 'object' && address !== null ? address.port : 0;
     return mailbox;
   }
@@ -86,17 +88,6 @@ export class Mailbox {
     this.onMail();
     await promise;
     return this.to(address);
-  }
-
-  /** Resolves when a number of mails in all were taken. */
-  async untilAll(count: number): Promise<readonly ReceivedMail[]> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.onMail = () => {
-      if (this.mails.length >= count) resolve();
-    };
-    this.onMail();
-    await promise;
-    return this.mails;
   }
 
   stop(): Promise<void> {

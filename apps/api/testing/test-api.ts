@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userDecider, type UserCommand } from '@leaseledger/domain/users/user.area';
+import { afterSuite } from '@leaseledger/event-log/testing/after-suite';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
@@ -50,7 +51,7 @@ export interface TestOptions {
   readonly listsProductMails?: boolean;
 }
 
-/** The whole API on a free port, with its own data folder and a clock that the test sets. */
+/** The whole API on a free port, with its own data folder and a clock that the test sets. It ends with its suite. */
 export class TestApi {
   readonly logLines: string[] = [];
   #running: RunningApi | undefined;
@@ -73,6 +74,7 @@ export class TestApi {
   static async prepare(options: TestOptions = {}): Promise<TestApi> {
     const api = new TestApi(await mkdtemp(join(tmpdir(), 'leaseledger-api-')), options);
     TestApi.#started.add(api);
+    afterSuite(() => api.end());
     return api;
   }
 
@@ -112,7 +114,7 @@ export class TestApi {
     this.#running = undefined;
   }
 
-  /** Ends all APIs that were started, also after a failed test. */
+  /** Ends all APIs that were started, where something else must end after them. */
   static async endAll(): Promise<void> {
     for (const api of TestApi.#started) await api.end();
   }

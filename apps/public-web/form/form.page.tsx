@@ -2,13 +2,13 @@ import type { FormPageView } from '@leaseledger/contract/forms/form-page.view';
 import { FIRST_CAR_YEAR, neededAnswers, publicFields, type FormField } from '@leaseledger/contract/forms/form.fields';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
-import { states } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { CallTime } from '../shell/CallTime.tsx';
 import { Choices, ErrorSummary, Field, Lines, Select, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
+import { StateChoice } from '../shell/StateChoice.tsx';
 
 /** The title of the page of its own (specification 3, section 2). */
 const TITLE = 'Novated Know How';
@@ -22,7 +22,7 @@ function Asked({ view, id, label }: FormField & { view: FormPageView }) {
   const field = { form, name: id, label: needed.includes(id) ? label : `${label} (optional)` };
   switch (id) {
     case 'Title':
-      return <Select {...field} choices={same(titles)} />;
+      return <Select {...field} choices={same(titles)} autoComplete="honorific-prefix" />;
     case 'FirstName':
       return <Field {...field} autoComplete="given-name" maxLength={100} />;
     case 'LastName':
@@ -34,7 +34,7 @@ function Asked({ view, id, label }: FormField & { view: FormPageView }) {
     case 'Email':
       return <Field {...field} type="email" autoComplete="email" maxLength={254} />;
     case 'State':
-      return <Select {...field} choices={same(states)} />;
+      return <StateChoice {...field} />;
     case 'Postcode':
       return <Field {...field} inputMode="numeric" autoComplete="postal-code" maxLength={4} />;
     case 'HasHadNovatedLease':

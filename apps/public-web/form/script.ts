@@ -1,9 +1,9 @@
 import { solveCaptcha } from '../captcha/solve.ts';
 import { chooseZone } from '../shell/choose-zone.ts';
+import { keepDraft } from '../shell/keep-draft.ts';
 import { sendInPlace } from '../shell/send-form.ts';
 import { showMelbourne } from '../shell/show-melbourne.ts';
 import { tellHeight } from '../shell/tell-height.ts';
-import { keepDraft } from './keep-draft.ts';
 
 chooseZone();
 keepDraft();

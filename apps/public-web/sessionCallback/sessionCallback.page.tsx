@@ -1,10 +1,10 @@
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionCallbackView } from '@leaseledger/contract/session-pages/session-pages.view';
-import { states } from '@leaseledger/contract/shared/australia';
 import { CallTime } from '../shell/CallTime.tsx';
-import { ErrorSummary, Select, Send } from '../shell/Form.tsx';
+import { ErrorSummary, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
+import { StateChoice } from '../shell/StateChoice.tsx';
 import { Stated } from '../shell/Stated.tsx';
 
 function CallbackForm({ form, SessionName, ...days }: SessionCallbackView) {
@@ -15,7 +15,7 @@ function CallbackForm({ form, SessionName, ...days }: SessionCallbackView) {
       <p className="lead">{SessionName}</p>
       <form method="post" noValidate>
         <CallTime form={form} {...days} />
-        <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
+        <StateChoice form={form} name="state" label="State" />
         <Send>Request a Callback</Send>
       </form>
     </>

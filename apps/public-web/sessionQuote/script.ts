@@ -1,7 +1,11 @@
 import { chooseZone } from '../shell/choose-zone.ts';
+import { keepDraft } from '../shell/keep-draft.ts';
 import { sendInPlace } from '../shell/send-form.ts';
+import { showMelbourne } from '../shell/show-melbourne.ts';
 import { suggestModels } from './suggest-models.ts';
 
 chooseZone();
+keepDraft();
+showMelbourne();
 sendInPlace();
 suggestModels();

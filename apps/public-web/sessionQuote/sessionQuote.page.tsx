@@ -1,12 +1,12 @@
 import { leaseTerms } from '@leaseledger/contract/leads/lead.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionQuoteView } from '@leaseledger/contract/session-pages/session-pages.view';
-import { states } from '@leaseledger/contract/shared/australia';
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import { CallTime } from '../shell/CallTime.tsx';
 import { ErrorSummary, Field, Select, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
+import { StateChoice } from '../shell/StateChoice.tsx';
 import { Stated } from '../shell/Stated.tsx';
 
 const FIRST_YEAR = 1960;
@@ -47,7 +47,7 @@ function QuoteForm({ form, SessionName, cars, lastYear, ...days }: SessionQuoteV
             autoComplete="postal-code"
             maxLength={4}
           />
-          <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
+          <StateChoice form={form} name="state" label="State" />
         </div>
         <Field
           form={form}

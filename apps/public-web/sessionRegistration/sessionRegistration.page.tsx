@@ -1,11 +1,11 @@
 import type { SessionRegistrationView } from '@leaseledger/contract/session-pages/session-pages.view';
-import { states } from '@leaseledger/contract/shared/australia';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { WithoutScript } from '../captcha/WithoutScript.tsx';
-import { Checkbox, ErrorSummary, Field, Select, Send } from '../shell/Form.tsx';
+import { Checkbox, ErrorSummary, Field, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
 import { SessionFacts, Step } from '../shell/SessionFacts.tsx';
+import { StateChoice } from '../shell/StateChoice.tsx';
 
 const seats = (left: number): string => (left === 1 ? '1 seat left' : `${left} seats left`);
 
@@ -61,7 +61,7 @@ function RegistrationForm({ form, session, submission, asksCompany, seatsLeft, m
             autoComplete="postal-code"
             maxLength={4}
           />
-          <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
+          <StateChoice form={form} name="state" label="State" />
         </div>
         <Checkbox form={form} name="postSessionContactReq" label="Contact me after the session" isCheckedFirst />
         <Send>{isFull ? 'Join the waiting list' : 'Reserve my seat'}</Send>

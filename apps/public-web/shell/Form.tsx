@@ -143,10 +143,11 @@ interface SelectProps {
   choices: readonly Choice[];
   /** The choice preselected at first. None when left out. */
   first?: string;
+  autoComplete?: string;
 }
 
 /** A choice from a menu. */
-export function Select({ name, label, form: { values, errors }, choices, first }: SelectProps) {
+export function Select({ name, label, form: { values, errors }, choices, first, autoComplete }: SelectProps) {
   const error = errors[name];
   return (
     <div className="field">
@@ -156,6 +157,7 @@ export function Select({ name, label, form: { values, errors }, choices, first }
         id={name}
         name={name}
         defaultValue={values[name] ?? first ?? ''}
+        autoComplete={autoComplete}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(name, error, undefined)}
       >

@@ -34,7 +34,8 @@ export function SessionFacts({ session, isOver = false, kept }: SessionFactsProp
     <section className="facts" aria-label="Session details">
       <dl>
         <dt>When</dt>
-        <dd>
+        {/* Another zone writes it anew. */}
+        <dd aria-live="polite">
           <When zone={session.zone} start={session.SessionStartDateTime} end={session.SessionEndDateTime} />
         </dd>
         <dt>Where</dt>

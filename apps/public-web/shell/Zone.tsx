@@ -1,11 +1,11 @@
 import { timeZoneLabel, timeZones, type TimeZone } from '@leaseledger/contract/shared/time-zones';
-import { zoneText } from './zone-text.ts';
+import { zonedText } from './zone-text.ts';
 
 /** The time of an event. `show-zone.ts` rewrites it for another zone. */
 export function When({ zone, start, end }: { zone: TimeZone; start: string; end?: string }) {
   return (
     <span data-start={start} data-end={end}>
-      {zoneText(zone, start, end)}
+      {zonedText(zone, start, end)}
     </span>
   );
 }

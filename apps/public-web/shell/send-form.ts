@@ -1,3 +1,5 @@
+import { forgetDraft } from './keep-draft.ts';
+
 const LOST = 'It could not be sent. What you entered is still here: please try again.';
 
 /** The milliseconds to wait for an answer. Sending again is safe, because the server handles a repeated form once. */
@@ -95,6 +97,7 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
     const answer = await answerTo(form);
     const next = answer?.headers.get('location');
     if (next) {
+      forgetDraft();
       // The browser may show this page again from its cache, so the status is cleared.
       addEventListener('pagehide', () => tell(form, ''), { once: true });
       location.assign(next);

@@ -1,11 +1,11 @@
-import { zoneText } from './zone-text.ts';
+import { zonedText } from './zone-text.ts';
 
 const choice = (): HTMLSelectElement | null => document.querySelector('select[name=tz]');
 
 /** Shows all times in a zone, and stores it in the address. So the server renders the next page in it. */
 function show(zone: string): void {
   for (const told of document.querySelectorAll<HTMLElement>('[data-start]'))
-    told.textContent = zoneText(zone, told.dataset['start'] ?? '', told.dataset['end']);
+    told.textContent = zonedText(zone, told.dataset['start'] ?? '', told.dataset['end']);
   const address = new URL(location.href);
   address.searchParams.set('tz', zone);
   history.replaceState(history.state, '', address);

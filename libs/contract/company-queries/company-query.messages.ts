@@ -1,7 +1,9 @@
+import { NO_CALL_DAY } from '../shared/call-time.ts';
+
 /** Messages about company queries. The specification has no words for them, only the rule for the time (2, section 5, "Session callback"). */
 export const companyQueryMessage = {
   noCompany: 'Please select a company',
-  noDay: 'Please choose a day.',
+  noDay: NO_CALL_DAY,
   noTime: 'Please choose a time.',
   past: 'Callback time cannot be in the past',
   far: 'Callback time cannot be more than a year ahead',

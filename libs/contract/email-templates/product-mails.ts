@@ -15,7 +15,7 @@ export const mailWords = {
   call_time: word('Preferred call time', '2 March 2026, 9:30 am'),
   record: word('Number of the record', '42'),
   record_url: word('Link to the record', 'https://example.com/admin/leads/view/42'),
-  count: word('How many', '3'),
+  count: word('How many', '25'),
   some: word('Words before a shortened list', 'The first 20 of them:'),
   records: word('List of the records', 'Lead 42, New, priority High: https://example.com/admin/leads/view/42'),
   list_url: word('Link to the list', 'https://example.com/admin/leads?view=mine'),
@@ -132,12 +132,12 @@ export const productMails = {
   'lead-assigned-client': mail({
     id: 90202,
     name: 'Lead assigned, to the customer',
-    version: 2,
+    version: 3,
     subject: '{{assignee}} looks after your enquiry',
     preheader: '{{assignee}} will be in touch with you.',
     paragraphs: [
       'Hello {{first_name}},',
-      'thank you for your interest in a novated lease. {{assignee}} looks after your enquiry from now on and will be in touch with you.',
+      'Thank you for your interest in a novated lease. {{assignee}} looks after your enquiry from now on and will be in touch with you.',
       '{{more}}',
     ],
     details: { Phone: '{{phone}}', Email: '{{email}}' },
@@ -170,12 +170,12 @@ export const productMails = {
   'enquiry-assigned-client': mail({
     id: 90205,
     name: 'Enquiry assigned, to the customer',
-    version: 2,
+    version: 3,
     subject: '{{assignee}} looks after your enquiry',
     preheader: '{{assignee}} will be in touch with you.',
     paragraphs: [
       'Hello {{first_name}},',
-      'thank you for your enquiry. {{assignee}} looks after it from now on and will be in touch with you.',
+      'Thank you for your enquiry. {{assignee}} looks after it from now on and will be in touch with you.',
       '{{more}}',
     ],
     details: { Phone: '{{phone}}', Email: '{{email}}' },
@@ -220,12 +220,12 @@ export const productMails = {
   'attendee-confirmation': mail({
     id: 90209,
     name: 'Session confirmation',
-    version: 3,
+    version: 4,
     subject: 'You are registered: {{session}}',
     preheader: '{{when}}',
     paragraphs: [
       'Hello {{first_name}},',
-      'your seat is reserved. The file that comes with this mail puts the session into your calendar.',
+      'Your seat is reserved. The file that comes with this mail puts the session into your calendar.',
     ],
     details: ofSession,
     button: { label: 'See or give up your seat', address: '{{seat_url}}' },
@@ -234,12 +234,12 @@ export const productMails = {
   'attendee-waiting': mail({
     id: 90210,
     name: 'Session waiting list',
-    version: 2,
+    version: 3,
     subject: 'You are on the waiting list: {{session}}',
     preheader: '{{when}}',
     paragraphs: [
       'Hello {{first_name}},',
-      'this session is full. {{place}}',
+      'This session is full. {{place}}',
       'We will e-mail you when a seat becomes free.',
     ],
     details: ofSession,
@@ -248,12 +248,12 @@ export const productMails = {
   'attendee-offer': mail({
     id: 90211,
     name: 'Session seat offered',
-    version: 2,
+    version: 3,
     subject: 'A seat is free for you: {{session}}',
     preheader: 'It is held for you until {{until}}.',
     paragraphs: [
       'Hello {{first_name}},',
-      'a seat in this session has become free. It is held for you until {{until}}; after that the next person on the waiting list gets it.',
+      'A seat in this session has become free. It is held for you until {{until}}; after that the next person on the waiting list gets it.',
     ],
     details: ofSession,
     button: { label: 'Take the seat, or leave it', address: '{{seat_url}}' },
@@ -261,12 +261,12 @@ export const productMails = {
   'attendee-offer-lapsed': mail({
     id: 90212,
     name: 'Session seat not taken',
-    version: 2,
-    subject: 'Your seat has gone on: {{session}}',
+    version: 3,
+    subject: 'Your seat is no longer held: {{session}}',
     preheader: 'The time to take it has passed.',
     paragraphs: [
       'Hello {{first_name}},',
-      'the time to take the seat that was held for you has passed, and the next person on the waiting list gets it. If you would still like to come, please register again.',
+      'The time to take the seat that was held for you has passed, and the next person on the waiting list gets it. If you would still like to come, please register again.',
     ],
     details: ofSession,
     button: { label: 'Register again', address: '{{session_url}}' },
@@ -274,12 +274,12 @@ export const productMails = {
   'attendee-moved': mail({
     id: 90213,
     name: 'Session changed',
-    version: 4,
+    version: 5,
     subject: 'Changed: {{session}}',
     preheader: '{{when}}',
     paragraphs: [
       'Hello {{first_name}},',
-      'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.',
+      'When or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.',
       'The reason: {{reason}}',
     ],
     details: ofSession,
@@ -289,24 +289,24 @@ export const productMails = {
   'attendee-cancelled': mail({
     id: 90214,
     name: 'Session cancelled',
-    version: 2,
+    version: 3,
     subject: 'Cancelled: {{session}}',
     preheader: '{{when}}',
     paragraphs: [
       'Hello {{first_name}},',
-      'this session does not take place. The file that comes with this mail takes it out of your calendar.',
+      'This session does not take place. The file that comes with this mail takes it out of your calendar.',
     ],
     details: { Session: '{{session}}', When: '{{when}}' },
   }),
   'attendee-completed': mail({
     id: 90215,
     name: 'Session completed',
-    version: 4,
+    version: 5,
     subject: 'Thank you for your interest: {{session}}',
     preheader: 'Ask for a quote, or tell us how it was.',
     paragraphs: [
       'Hello {{first_name}},',
-      'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.',
+      'Thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.',
     ],
     button: { label: 'Request a quote', address: '{{quote_url}}' },
     links: [
@@ -318,12 +318,12 @@ export const productMails = {
   'attendee-missed': mail({
     id: 90216,
     name: 'Session completed, without a seat',
-    version: 2,
+    version: 3,
     subject: 'No seat became free: {{session}}',
     preheader: 'You can still ask for a quote.',
     paragraphs: [
       'Hello {{first_name}},',
-      'this session has taken place, and we are sorry that no seat became free for you. You can still ask for a quote: it takes two minutes.',
+      'This session has taken place, and we are sorry that no seat became free for you. You can still ask for a quote: it takes two minutes.',
     ],
     button: { label: 'Request a quote', address: '{{quote_url}}' },
     links: [{ label: 'Rather talk about it? Ask to be called back', address: '{{callback_url}}' }],
@@ -331,10 +331,10 @@ export const productMails = {
   'attendee-reminder': mail({
     id: 90217,
     name: 'Session reminder',
-    version: 3,
+    version: 4,
     subject: 'Reminder: {{session}}',
     preheader: '{{when}}',
-    paragraphs: ['Hello {{first_name}},', 'this session is soon.'],
+    paragraphs: ['Hello {{first_name}},', 'This session is soon.'],
     details: ofSession,
     button: { label: 'See or give up your seat', address: '{{seat_url}}' },
     links: [joining],
@@ -362,12 +362,12 @@ export const productMails = {
   'password-link': mail({
     id: 90220,
     name: 'Link for a new password',
-    version: 1,
+    version: 2,
     subject: 'Choose a new password for Leaseledger',
     preheader: 'The link is good once.',
     paragraphs: [
       'Hello {{first_name}},',
-      'somebody, probably you, asked for a new password for Leaseledger. Choose it here:',
+      'Somebody, probably you, asked for a new password for Leaseledger. Choose it here:',
       '{{password_url}}',
       'The link is good once, until {{until}} in Melbourne. It takes the place of any that you were sent before.',
       'If it was not you who asked, do nothing: your password is as it was.',
@@ -476,10 +476,10 @@ export const productMails = {
   'form-confirmation': mail({
     id: 90231,
     name: 'Form, to the visitor',
-    version: 2,
+    version: 3,
     subject: 'We have received your details: {{form}}',
     preheader: 'We will be in touch.',
-    paragraphs: ['Hello,', 'thank you for your interest. We have received your details and will be in touch.'],
+    paragraphs: ['Hello,', 'Thank you for your interest. We have received your details and will be in touch.'],
   }),
   /** It names no visitor, because a name would remain after its person is forgotten. */
   'form-notice': mail({

@@ -121,6 +121,17 @@ const shown = {
     LeadID: 'id',
     StatusCodeID: { codes: enquiryStatuses, mark: 'status' },
     PersonContactNumber: 'phone',
+    FirstContactOver: 'hours',
+    TimeInStatus: 'hours',
+    OpenSeconds: 'hours',
+    InProgressSeconds: 'hours',
+    ClosedSeconds: 'hours',
+    CompletedSeconds: 'hours',
+    DeliveredSeconds: 'hours',
+    ProspectSeconds: 'hours',
+    TenderSeconds: 'hours',
+    ContractedSeconds: 'hours',
+    LostSeconds: 'hours',
   },
   first: {
     EnquiryID: 'integer',
@@ -167,7 +178,30 @@ const shown = {
 } as const;
 
 /** Enquiries of every type but New Client. */
-export const enquiryList = list({ ...shown, resource: 'enquiries', managedBy: managesEnquiries });
+export const enquiryList = list({
+  ...shown,
+  heads: {
+    ...shown.heads,
+    OpenSeconds: 'Time in Open',
+    InProgressSeconds: 'Time in In Progress',
+    ClosedSeconds: 'Time in Closed',
+    CompletedSeconds: 'Time in Completed',
+    DeliveredSeconds: 'Time in Delivered',
+  },
+  resource: 'enquiries',
+  managedBy: managesEnquiries,
+});
 
 /** New Client enquiries: the list of new business. */
-export const newBusinessList = list({ ...shown, resource: 'newBusiness', managedBy: worksNewBusiness });
+export const newBusinessList = list({
+  ...shown,
+  heads: {
+    ...shown.heads,
+    ProspectSeconds: 'Time in Prospect',
+    TenderSeconds: 'Time in Tender',
+    ContractedSeconds: 'Time in Contracted',
+    LostSeconds: 'Time in Lost',
+  },
+  resource: 'newBusiness',
+  managedBy: worksNewBusiness,
+});

@@ -7,6 +7,9 @@ export const EXPORTS_AT_ONCE = 3;
 /** Hours until a finished file is deleted. */
 export const EXPORT_HOURS = 24;
 
+/** The name of a list in words: 'fuel card trackers' for `fuelCardTrackers`. */
+export const listInWords = (list: string): string => list.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
 export const exportMessage = {
   list: 'There is no such list.',
   format: 'An export is a CSV file or an Excel workbook.',

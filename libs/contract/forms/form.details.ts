@@ -28,10 +28,17 @@ export interface FormVersionContent {
 export interface FormDetails extends Values<typeof formFields>, FormVersionContent {
   /** The name of the company when the form was saved. */
   readonly CompanyName: string | null;
+  /** The name of the confirmation's template when the template was chosen. */
+  readonly ConfirmationTemplateName: string | null;
 }
 
 /** A form before anything is entered. */
-export const blankForm: FormDetails = { ...blankOf(formFields), CompanyName: null, Fields: fieldsText(firstFields) };
+export const blankForm: FormDetails = {
+  ...blankOf(formFields),
+  CompanyName: null,
+  ConfirmationTemplateName: null,
+  Fields: fieldsText(firstFields),
+};
 /** The names of the fields in forms, columns and histories. */
 export const formLabels = { ...labelsOf(formFields), Fields: 'Fields' } as const;
 /** Formats of the fields in histories. */

@@ -26,6 +26,7 @@ export const letterMessage = {
   macros: 'The template contains macros or embedded objects. Save it as .docx without them.',
   linked: 'The template loads something from elsewhere. Remove linked pictures, objects and templates.',
   inflated: 'The template unpacks to more than a letter needs.',
+  tooManyPlaceholders: 'The template has too many placeholders for its length.',
   unknownPlaceholders: (names: readonly string[]) =>
     `The template asks for ${names.map((name) => `{{${name}}}`).join(', ')}, which no letter knows.`,
   brokenPlaceholder: (why: string) => `A placeholder of the template is not complete: ${why}.`,

@@ -1,5 +1,7 @@
+const CHOICES_MAX = 12;
+
 export const importMessage = {
-  noFile: 'Choose a CSV or xlsx file.',
+  emptyFile: 'The file is empty. Choose another CSV or xlsx file.',
   tooLarge: 'A file may hold 25 MB.',
   brokenOff: 'The file did not arrive whole. Choose it again.',
   notRead: 'This is neither a CSV file nor an xlsx workbook. Save it as one of these and choose it again.',
@@ -31,7 +33,9 @@ export const importMessage = {
   ofField: (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`),
   expired: 'This import is over: what was read of its file has been removed.',
   discarded: 'The import has been discarded.',
-  sameValue: (label: string) => `${label} is not one of the choices.`,
+  /** Names the choices where a person can take them in. */
+  noChoice: (label: string, choices: readonly string[]) =>
+    `${label} is not one of the choices${choices.length > CHOICES_MAX ? '' : `: ${choices.join(', ')}`}.`,
   changedSince: (name: string) => `It was changed by ${name} since, and stays.`,
   hasSince: (what: string) => `It has ${what} since, and stays.`,
   nothingToUndo: 'Nothing was added that could be taken back.',

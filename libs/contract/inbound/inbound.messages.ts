@@ -1,8 +1,10 @@
+import { NO_CALL_DAY } from '../shared/call-time.ts';
+
 /** Messages to outside senders and to visitors of the booking page (decisions 4 and 5). */
 export const inboundMessage = {
   noKey: 'The API key is missing or unknown.',
   otherCalls: 'The API key is not good for this call.',
-  noDay: 'Please choose a day.',
+  noDay: NO_CALL_DAY,
   noTime: 'Please choose a time.',
   past: 'That time has passed. Please choose another one.',
   far: 'A call can be booked for a year ahead at most. Please choose another day.',

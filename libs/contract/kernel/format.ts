@@ -23,11 +23,12 @@ export const yearsText = (years: number): string => (years === 1 ? '1 year' : `$
 /** The mark beside a code's label in a list: of a status or of a priority. */
 export type Mark = 'status' | 'priority';
 
-/** The format of a column, on screen and in exports: a `Format`, the month of a moment, a telephone number, two words for yes and no, comma-separated labels of several codes, or display names for stored words. */
+/** The format of a column, on screen and in exports: a `Format`, the month of a moment, a telephone number, two words for yes and no, comma-separated labels of several codes, display names for stored words, or hours of counted seconds. */
 export type ColumnFormat =
   | Format
   | 'month'
   | 'phone'
+  | 'hours'
   | { readonly codes: Readonly<Record<number, Code>>; readonly mark: Mark }
   | { readonly severalCodes: Readonly<Record<string, Code>> }
   | { readonly yes: string; readonly no: string }

@@ -13,6 +13,10 @@ export const seatStageCodes = {
   lapsed: { label: 'Offer lapsed', tone: 'neutral' },
 } as const satisfies Record<SeatStage, Code>;
 
+export const seatStageNames: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
+  seatStages.map((stage) => [stage, seatStageCodes[stage].label]),
+);
+
 /** The stages with a seat or a place on the waiting list. */
 export const heldStages: readonly SeatStage[] = ['seated', 'offered', 'waiting'];
 

@@ -4,7 +4,12 @@ import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { PersonRow } from '../persons/person.views.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
-import { sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
+import {
+  seatStageNames,
+  sessionFeedbacks,
+  type SeatStage,
+  type SessionFeedbackID,
+} from './session-attendance.codes.ts';
 import { askedFields, attendeeFields, type AskedDetails, type AttendeeDetails } from './session-attendance.details.ts';
 
 /** One attendee, as a row of lists. Moments are ISO 8601 in UTC. */
@@ -168,6 +173,7 @@ export const sessionAttendeeList = list({
     SessionAttendanceID: 'id',
     LeadID: 'id',
     PersonContactNumber: 'phone',
+    SeatStage: { names: seatStageNames },
     SessionFeedback: { codes: sessionFeedbacks },
   },
   managedBy: runsSessions,

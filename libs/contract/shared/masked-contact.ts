@@ -19,8 +19,19 @@ export const maskedContact = ({ email, phone }: { readonly email: string | null;
 export const isMasked = (contact: string): boolean => contact.includes('•');
 
 /** The part before the sign has 64 characters at most. More would be tried from each of them. */
-const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /[\p{L}\p{M}\p{N}_.+'-]{1,64}(?:[@＠]|%40)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
+/** The signs that people and editors write between the digits. In HTML a space may have a name. */
+const BETWEEN = String.raw`(?:[\s\p{Pd}.()/·_]|&nbsp;){0,3}`;
+/** Groups of digits as they are common: with these, dates and amounts stay readable although more may stand between them. */
+const GROUPED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.])(?:(?:\+|00)61${BETWEEN}(?:0${BETWEEN})?|61(?=4\d{8}(?!\d))|0)(?:4\d{2}${BETWEEN}\d{3}${BETWEEN}\d{3}|[2-578]${BETWEEN}\d{4}${BETWEEN}\d{4})(?![\p{L}\p{N}])`,
+  'gu',
+);
 const PHONE = /(?<![\w.])(?:\+61|0)(?:[ ()-]{0,2}\d){8,9}(?!\w)/g;
 
 /** A text with its e-mail addresses and Australian phone numbers masked. */
-export const maskedText = (text: string): string => text.replace(EMAIL, maskedEmail).replace(PHONE, maskedPhone);
+export const maskedText = (text: string): string =>
+  text
+    .replace(EMAIL, (email) => maskedEmail(email.replace(/＠|%40/, '@')))
+    .replace(GROUPED, maskedPhone)
+    .replace(PHONE, maskedPhone);

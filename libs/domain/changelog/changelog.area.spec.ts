@@ -1,7 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given, user } from '../kernel/given.ts';
-import { changelogDecider } from './changelog.area.ts';
-import type { ChangelogEvent } from './changelog.area.ts';
+import { changelogDecider, type ChangelogEvent } from './changelog.area.ts';
 
 const sam = user(9, 'Sam Whitlock', {});
 const see = (LastAppVersion: string) => ({ type: 'SeeAppVersion', UserID: 9, LastAppVersion }) as const;

@@ -1,5 +1,4 @@
-import type { DistributionOutcome } from '@leaseledger/contract/distributors/distributor.codes';
-import { ofLeads } from '@leaseledger/contract/distributors/distributor.codes';
+import { ofLeads, type DistributionOutcome } from '@leaseledger/contract/distributors/distributor.codes';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { GivenRecord, Waiting } from './distribute.ts';
 import { distributionOf, type Finished, type Started } from './distribution.ts';

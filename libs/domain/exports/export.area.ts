@@ -1,5 +1,10 @@
 import { exportsData } from '@leaseledger/contract/access/permissions';
-import { exportMessage, EXPORT_ROWS_MAX, EXPORTS_AT_ONCE } from '@leaseledger/contract/exports/export.messages';
+import {
+  exportMessage,
+  EXPORT_ROWS_MAX,
+  EXPORTS_AT_ONCE,
+  listInWords,
+} from '@leaseledger/contract/exports/export.messages';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -72,7 +77,7 @@ const startExport: Decision<ExportState, StartExport, ExportStarted> = {
       history: ({ List, Format, Columns, selected, rows }) =>
         activity(
           'List exported',
-          `List ${List} exported ${kinds[Format]}: ${rowsOf(rows)}${selected === null ? '' : ', selected by hand'}, ${Columns.length === 1 ? '1 column' : `${Columns.length} columns`}`,
+          `List ${listInWords(List)} exported ${kinds[Format]}: ${rowsOf(rows)}${selected === null ? '' : ', selected by hand'}, ${Columns.length === 1 ? '1 column' : `${Columns.length} columns`}`,
         ),
       undo: historyMessage.justHappened,
       example: {

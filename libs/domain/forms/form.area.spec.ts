@@ -88,6 +88,36 @@ describe('a public form', () => {
       'Version 1 to 2, the same as version 1; Fields Email removed; Further fields set to Phone; Order of fields set to Given name, Surname, Phone',
     );
   });
+  it('names the chosen template of its confirmation mail in its history, and an older one by its number', () => {
+    const chosen = { ConfirmationTemplateID: 8, ConfirmationTemplateName: 'Thank you' };
+    const told = (changes: object, was: object) => {
+      const event = amended(2, changes, was);
+      return event.type === 'FormAmended' ? formArea.history.entries.FormAmended?.(event.data).Description : undefined;
+    };
+    given(formDecider, [added])
+      .when(amend({ ...details, ...chosen }), mia)
+      .then([
+        {
+          type: 'FormAmended',
+          data: {
+            FormID: 1,
+            ...chosen,
+            was: { ConfirmationTemplateID: null, ConfirmationTemplateName: null },
+            Number: null,
+            restores: null,
+          },
+        },
+      ]);
+    given(formDecider, [{ type: 'FormAdded', data: { ...added.data, ...chosen } }])
+      .when(amend({ ...details, ...chosen, ConfirmationTemplateName: 'Renamed since' }), mia)
+      .then([]);
+    expect(told(chosen, { ConfirmationTemplateID: 5 })).toBe(
+      'Version 1 to 2; Email template of the confirmation Number 5 to Thank you',
+    );
+    expect(told({ ConfirmationTemplateID: null, ConfirmationTemplateName: null }, chosen)).toBe(
+      'Version 1 to 2; Email template of the confirmation Thank you to Built-in',
+    );
+  });
   it('is disabled and enabled, beside other changes too', () => {
     const disabled: FormEvent = { type: 'FormDisabled', data: { FormID: 1 } };
     given(formDecider, [added]).when({ type: 'SwitchForm', Enabled: false }, mia).then([disabled]);

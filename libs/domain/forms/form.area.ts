@@ -69,6 +69,7 @@ const someDetails = (fc: Generator, { text, ids, orNull }: SomeValues) => ({
   Enabled: fc.boolean(),
   SendConfirmation: fc.boolean(),
   ConfirmationTemplateID: orNull(ids),
+  ConfirmationTemplateName: orNull(text),
   Fields: fc.constantFrom(blankForm.Fields, twoFields),
 });
 
@@ -145,9 +146,13 @@ function amended(
   { FormID, details, versions }: FormState,
   restores: number | null,
 ): readonly FormAmended[] {
-  const { Enabled: _, CompanyName: renamed, ...others } = changesOf(details, wanted);
-  // A company that was renamed is the same one.
-  const changed = { ...others, ...('CompanyID' in others && renamed !== undefined && { CompanyName: renamed }) };
+  const { Enabled: _, CompanyName, ConfirmationTemplateName, ...others } = changesOf(details, wanted);
+  // A company or template that was renamed is the same one.
+  const changed = {
+    ...others,
+    ...('CompanyID' in others && CompanyName !== undefined && { CompanyName }),
+    ...('ConfirmationTemplateID' in others && ConfirmationTemplateName !== undefined && { ConfirmationTemplateName }),
+  };
   const isSeen = seenByVisitors.some((field) => field in changed);
   return isEmpty(changed)
     ? []
@@ -171,7 +176,8 @@ function restoredVersion(number: number, state: FormState) {
   return earlier === undefined ? missing(message.notFound(formMessage.noVersion)) : amended(earlier, state, number);
 }
 
-const { Fields: fieldsLabel, CompanyID: companyLabel, ...labels } = formLabels;
+const { Fields: fieldsLabel, CompanyID: companyLabel, ConfirmationTemplateID: templateLabel, ...labels } = formLabels;
+const BUILT_IN = 'Built-in';
 const words: FieldWords = { labels, formats: formFormats, sealed: [] };
 const labelsOf = (fields: readonly FormField[]): string | null => fields.map(({ label }) => label).join(', ') || null;
 
@@ -193,11 +199,24 @@ function fieldChanges(was: readonly FormField[], now: readonly FormField[]): rea
   ].filter(({ From, To }) => From !== null || To !== null);
 }
 
+/** Older events have no name. */
+const templateName = (id: number | null | undefined, name: string | null | undefined): string =>
+  id == null ? BUILT_IN : (name ?? `Number ${id}`);
+
 /** Changes whose stored values are not for readers. */
 const further = ({ was, ...now }: FormAmended['data']): readonly HistoryChange[] => [
   ...(now.CompanyID === undefined
     ? []
     : [fieldChanged(companyLabel, was.CompanyName ?? null, now.CompanyName ?? null)]),
+  ...(now.ConfirmationTemplateID === undefined
+    ? []
+    : [
+        fieldChanged(
+          templateLabel,
+          templateName(was.ConfirmationTemplateID, was.ConfirmationTemplateName),
+          templateName(now.ConfirmationTemplateID, now.ConfirmationTemplateName),
+        ),
+      ]),
   ...(now.Fields === undefined || was.Fields === undefined
     ? []
     : fieldChanges(checkedFields(was.Fields), checkedFields(now.Fields))),
@@ -326,7 +345,7 @@ const restoredForm: Recorded<FormState, FormRestored> = {
   events: {
     FormRestored: {
       description: 'The deletion of a form was undone. Its link and all its versions are there again.',
-      defaults: { ConfirmationTemplateID: null },
+      defaults: { ConfirmationTemplateID: null, ConfirmationTemplateName: null },
       evolve: (state) => ({ ...state, stage: 'known' }),
       history: ({ Name }) => activity('Form restored', `${Name} brought back`),
       undo: { touched: () => ['Form'], back: (_data, state) => [deletedNow(state)] },

@@ -430,6 +430,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'FormAdded.Embedded',
     'FormAdded.SendConfirmation',
     'ConfirmationTemplateID',
+    'ConfirmationTemplateName',
     'FormAdded.Fields',
     'FormAmended.Name',
     'FormAmended.CompanyName',

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
 import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { companyRows } from './company-rows.projection.ts';
 
 const details: CompanyDetails = {
@@ -45,21 +45,11 @@ describe('the rows of companies', () => {
   it('show the new name of the user who last amended a company', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
-      recorded('UserAmended', {
-        UserID: 7,
-        FirstName: 'Kim',
-        LastName: 'Lee-Ruiz',
-        was: { FirstName: 'Kim', LastName: 'Lee' },
-      }),
+      renamed(7, 'Kim Lee', 'Kim Lee-Ruiz'),
     ]).then([{ ...row(3), TQEModifiedByUserName: 'Kim Lee-Ruiz' }]));
   it('show the new name of the manager of a company', () =>
     given(companyRows, [
       recorded('CompanyAdded', { CompanyID: 3, ...details }),
-      recorded('UserAmended', {
-        UserID: 9,
-        FirstName: 'Sam',
-        LastName: 'Whitlock-Ruiz',
-        was: { FirstName: 'Sam', LastName: 'Whitlock' },
-      }),
+      renamed(9, 'Sam Whitlock', 'Sam Whitlock-Ruiz'),
     ]).then([{ ...row(3), ManagedByUserName: 'Sam Whitlock-Ruiz' }]));
 });

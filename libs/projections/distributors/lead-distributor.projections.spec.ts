@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { DistributionRow } from '@leaseledger/contract/distributors/distributor.views';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import {
   distributedLeadRows,
   leadDistributionRows,
@@ -76,11 +76,6 @@ it('assigned leads of runs only keep the current name of their user', () => {
   given(distributedLeadRows, [
     recorded('LeadAssigned', { ...assigned, RunID: 7 }),
     recorded('LeadAssigned', assigned),
-    recorded('UserAmended', {
-      UserID: 9,
-      FirstName: 'Sam',
-      LastName: 'Reid',
-      was: { FirstName: 'Sam', LastName: 'Whitlock' },
-    }),
+    renamed(9, 'Sam Whitlock', 'Sam Reid'),
   ]).then([{ id: '42-7', RecordID: 42, RunID: 7, UserID: 9, FullName: 'Sam Reid', AssignedDateTime: NOW }]);
 });

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { emailTemplateRows } from './email-template-rows.projection.ts';
 
 const content = {
@@ -84,13 +84,7 @@ describe('the rows of email templates', () => {
     given(emailTemplateRows, [listed, changed, reset]).then([{ ...builtIn, Versions: 1, Version: 2 }]);
   });
   it('follow the names of their users', () =>
-    given(emailTemplateRows, [
-      added,
-      recorded('UserAmended', {
-        UserID: 7,
-        FirstName: 'Kim',
-        LastName: 'Park',
-        was: { FirstName: 'Kim', LastName: 'Lee' },
-      }),
-    ]).then([{ ...row, CreatedByUserName: 'Kim Park', ModifiedByName: 'Kim Park' }]));
+    given(emailTemplateRows, [added, renamed(7, 'Kim Lee', 'Kim Park')]).then([
+      { ...row, CreatedByUserName: 'Kim Park', ModifiedByName: 'Kim Park' },
+    ]));
 });

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { emailType, emailTypeName } from '@leaseledger/contract/emails/email.codes';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { emailRows } from './email-rows.projection.ts';
 
 const content = { Subject: 'Your quote', Recipient: 'aroha@example.com', RecipientName: 'Aroha Ngata' };
@@ -56,11 +56,6 @@ describe('the rows of mails', () => {
       queued(1, byKim),
       queued(2, { id: null, name: 'System' }),
       queued(3, { id: 8, name: 'Kim Lee' }),
-      recorded('UserAmended', {
-        UserID: 7,
-        FirstName: 'Kim',
-        LastName: 'Park',
-        was: { FirstName: 'Kim', LastName: 'Lee' },
-      }),
+      renamed(7, 'Kim Lee', 'Kim Park'),
     ]).then([row(1, 7, 'Kim Park'), row(2, null, 'System'), row(3, 8, 'Kim Lee')]));
 });

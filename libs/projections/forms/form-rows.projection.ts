@@ -22,7 +22,7 @@ const uncounted = { UseCount: null, QuarantineCount: null } as const;
 /** Public forms in lists. */
 export const formRows: Projection<FormEvent | CompanyRenaming | UserRenaming, FormRow> = {
   name: 'formRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(formList, {
     indexed: ['Name', 'CompanyID', 'CreatedByUserID', 'ModifiedByUserID', 'ModifiedDateTime'],
     search: ['Name', 'FormLink', 'CompanyName'],

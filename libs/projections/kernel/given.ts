@@ -36,6 +36,15 @@ export function recorded<Type extends string, const Data extends object>(
   };
 }
 
+/** A user got another name. Both are written as 'Sam Whitlock'. */
+export function renamed(UserID: number, before: string, now: string) {
+  const nameOf = (text: string) => {
+    const [FirstName = '', LastName = ''] = text.split(' ');
+    return { FirstName, LastName };
+  };
+  return recorded('UserAmended', { UserID, ...nameOf(now), was: nameOf(before) });
+}
+
 /**
  * Checks the rows of a projection after events, in order of creation. redelivery.spec.ts proves that repeated events
  * change nothing.

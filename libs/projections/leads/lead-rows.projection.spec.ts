@@ -4,7 +4,7 @@ import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import { blankGiven } from '@leaseledger/contract/leads/lead.given';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
 import { aroha, ravi } from '@leaseledger/contract/testing/people';
 
@@ -201,24 +201,9 @@ describe('the rows of leads', () => {
         { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: false, tellClient: false },
         later(1n),
       ),
-      recorded('UserAmended', {
-        UserID: 9,
-        FirstName: 'Sam',
-        LastName: 'Reid',
-        was: { FirstName: 'Sam', LastName: 'Whitlock' },
-      }),
-      recorded('UserAmended', {
-        UserID: 2,
-        FirstName: 'Mia',
-        LastName: 'Reyes',
-        was: { FirstName: 'Mia', LastName: 'Okafor' },
-      }),
-      recorded('UserAmended', {
-        UserID: 7,
-        FirstName: 'Kim',
-        LastName: 'Park',
-        was: { FirstName: 'Kim', LastName: 'Lee' },
-      }),
+      renamed(9, 'Sam Whitlock', 'Sam Reid'),
+      renamed(2, 'Mia Okafor', 'Mia Reyes'),
+      renamed(7, 'Kim Lee', 'Kim Park'),
       recorded('UserAmended', { UserID: 9, JobTitle: 'Specialist', was: { JobTitle: null } }),
     ]).then([
       row(42, aroha, {

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { noteRows } from './note-rows.projection.ts';
 
 const note = { NoteID: 7, record: { kind: 'lead', id: 42 }, about: 'person-3' } as const;
@@ -54,12 +54,7 @@ describe('the rows of notes', () => {
   });
   it('show new names of the users who wrote, edited or withdrew a note', () => {
     const UserID = actor.id ?? 0;
-    const renamed = recorded('UserAmended', {
-      UserID,
-      FirstName: 'Kim',
-      LastName: 'Lee-Ruiz',
-      was: { FirstName: 'Kim', LastName: 'Lee' },
-    });
+    const marriage = renamed(UserID, 'Kim Lee', 'Kim Lee-Ruiz');
     const now = {
       ...row,
       Note: 'Prefers evenings.',
@@ -68,9 +63,9 @@ describe('the rows of notes', () => {
       ModifiedByUserName: 'Kim Lee-Ruiz',
       CreatedByUserName: 'Kim Lee-Ruiz',
     };
-    given(noteRows, [written, amended, renamed]).then([now]);
+    given(noteRows, [written, amended, marriage]).then([now]);
     const withdrawn = recorded('NoteWithdrawn', note);
-    given(noteRows, [written, amended, withdrawn, renamed]).then([
+    given(noteRows, [written, amended, withdrawn, marriage]).then([
       {
         ...now,
         IsWithdrawn: true,

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { given, recorded } from '../kernel/given.ts';
+import { given, recorded, renamed } from '../kernel/given.ts';
 import { personRows } from './person-rows.projection.ts';
 import { arohasDetails } from '@leaseledger/contract/testing/people';
 
@@ -49,15 +49,9 @@ describe('the rows of persons', () => {
     ]).then([row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' })]));
 
   it('show the new name of the creator of a person', () =>
-    given(personRows, [
-      registered(7),
-      recorded('UserAmended', {
-        UserID: 7,
-        FirstName: 'Kim',
-        LastName: 'Lee-Ruiz',
-        was: { FirstName: 'Kim', LastName: 'Lee' },
-      }),
-    ]).then([row(7, { CreatedByName: 'Kim Lee-Ruiz' })]));
+    given(personRows, [registered(7), renamed(7, 'Kim Lee', 'Kim Lee-Ruiz')]).then([
+      row(7, { CreatedByName: 'Kim Lee-Ruiz' }),
+    ]));
 
   it('keep fields that an amendment does not contain, and empty those it empties', () =>
     given(personRows, [

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+
 /** The Microsoft account of a user, linked through the simulator. */
 describe('A Microsoft account', () => {
-  let api: TestApi;
-  let browser: Browser;
   let context: BrowserContext;
   let user: TestUser;
   let page: Page;
   let count = 0;
-
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   beforeEach(async () => {
     await context?.close();
     count += 1;

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { person } from '../../../apps/api/testing/bodies.ts';
-import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ADMIN, PASSWORD, TestApi } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
 import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKETING });
+
 /** Permissions of users, what follows from them, and viewing the console as somebody else. */
 describe('Rights', () => {
-  let api: TestApi;
-  let browser: Browser;
-  let sam: TestUser;
   let opened: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
-    sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.MARKETING });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   beforeEach(async () => {
     for (const context of opened) await context.close();
     opened = [];
@@ -160,8 +149,7 @@ describe('Rights', () => {
     const nora = await api.addUser('Nora Lang', { RoleGroupIntID: roleGroup.MARKETING });
     await api.changeUser(nora.id, { type: 'GrantPermission', permissionType: permission.ENQUIRIES_NEW_BUSINESS });
     const by = await api.as(nora);
-    const { PersonID } = (await by.call(personEndpoints.add, { body: person({ CompanyName: 'Ballarat Council' }) }))
-      .shown;
+    const { PersonID } = await by.addPerson({ CompanyName: 'Ballarat Council' });
     const Enquiry = { PersonID, TypeCodeID: enquiryType.NEW_CLIENT, Notes: 'Asks for a tender' };
     const { EnquiryID } = (await by.call(enquiryEndpoints.add, { body: { Enquiry } })).shown;
 

@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+
 /** An authenticator app, recovery codes and passkeys, as their users meet them. */
 describe('Second factors', () => {
-  let api: TestApi;
-  let browser: Browser;
   let opened: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
   afterEach(async () => {
     for (const context of opened) await context.close();
     opened = [];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
@@ -12,28 +12,17 @@ jest.setTimeout(120_000);
 
 const NEW_PASSWORD = 'Another-one-2';
 
+const mailbox = await Mailbox.start();
+const [api, browser] = await Promise.all([
+  TestApi.start({
+    settings: { logLevel: 'silent', resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
+  }),
+  openBrowser(),
+]);
+
 /** Ends sessions in the browser that asks and in browsers that are left open elsewhere. */
 describe('Sessions', () => {
-  let api: TestApi;
-  let browser: Browser;
   let opened: BrowserContext[] = [];
-
-  let mailbox: Mailbox;
-
-  beforeAll(async () => {
-    mailbox = await Mailbox.start();
-    [api, browser] = await Promise.all([
-      TestApi.start({
-        settings: { logLevel: 'silent', resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' },
-      }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-    await mailbox?.stop();
-  });
   beforeEach(async () => {
     for (const context of opened) await context.close();
     opened = [];

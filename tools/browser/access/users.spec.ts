@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserView } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { site, staff, page, told } = await openDesk();
+
 /** The work of administrators with accounts. */
 describe('Users', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let sam: UserView;
   let count = 0;
 
@@ -35,7 +32,6 @@ describe('Users', () => {
       },
     });
   const user = (id: number) => seenBy<UserView>(page, `users/user/${id}`);
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const open = async ({ UserID }: UserView) => {
@@ -44,14 +40,6 @@ describe('Users', () => {
   };
 
   const sent = (during: () => Promise<unknown>) => commandsSent(page, during);
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
   beforeEach(async () => {
     sam = await add('Sam');
   });

@@ -23,8 +23,9 @@ import type { CompanyView } from '@leaseledger/contract/companies/company.views'
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Page } from 'playwright-core';
+import { session } from '../../../apps/api/testing/bodies.ts';
 import type { StaffClient } from '../../faults/staff-client.ts';
-import type { ConsoleState } from './console-state.ts';
+import { alsoOnPhone, answered, only, state, type ConsoleState } from './console-state.ts';
 import { fillForImports, importStates } from './import-states.ts';
 
 const quote = {
@@ -38,15 +39,12 @@ const quote = {
 /** Adds the records of the states: leads 1 (edited) and 2 of Greta Lindqvist, and lead 3 of Ravi Menon, which names her. Bulk change 1 waits to be started, 2 is done. */
 export async function fillForStates(staff: StaffClient): Promise<void> {
   const greta = await staff.addPerson();
-  const ravi = await staff.call<PersonView>('PUT', 'persons', {
-    Person: {
-      FirstName: 'Ravi',
-      LastName: 'Menon',
-      Email: 'ravi@example.com',
-      ContactNumber: '0400111222',
-      State: 'VIC',
-      CompanyName: 'Tamar Health',
-    },
+  const ravi = await staff.addPerson({
+    FirstName: 'Ravi',
+    LastName: 'Menon',
+    Email: 'ravi@example.com',
+    ContactNumber: '0400111222',
+    CompanyName: 'Tamar Health',
   });
   const { UserID } = await staff.call<UserRecord>('PUT', 'users', {
     User: {
@@ -100,30 +98,27 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
 
 /** Session 1 is to come, session 2 is cancelled, session 3 took place. */
 async function addSessions(staff: StaffClient): Promise<void> {
-  const form = {
-    maxAttendees: 10,
-    locationType: 'Teams',
-    location: 'https://teams.example/join/1',
-    timezone: 'Australia/Lord_Howe',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
-  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast'])
-    await staff.call<SessionRecord>('PUT', 'sessions', {
-      form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' },
-      reminderEmails: [{ WithinHours: 24 }],
-    });
-  await staff.call<SessionRecord>('PUT', 'sessions', {
-    form: {
-      ...form,
-      sessionName: 'Tamar Health tea',
-      contactEmail: 'payroll@tamar.example',
-      sessionStartTime: '2026-07-01T02:00:00Z',
-      sessionEndTime: '2026-07-01T02:30:00Z',
-      sessionLinkExpiryTime: '2026-07-01T02:30:00Z',
-    },
-    reminderEmails: [{ WithinHours: 24 }],
+  const add = (sessionName: string, changes: object = {}) =>
+    staff.call<SessionRecord>(
+      'PUT',
+      'sessions',
+      session(
+        {
+          sessionName,
+          locationType: 'Teams',
+          location: 'https://teams.example/join/1',
+          timezone: 'Australia/Lord_Howe',
+          contactEmail: 'payroll@tamar.example',
+          ...changes,
+        },
+        [24],
+      ),
+    );
+  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await add(sessionName);
+  await add('Tamar Health tea', {
+    sessionStartTime: '2026-07-01T02:00:00Z',
+    sessionEndTime: '2026-07-01T02:30:00Z',
+    sessionLinkExpiryTime: '2026-07-01T02:30:00Z',
   });
   await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });
@@ -329,48 +324,25 @@ const exportsOfLate: readonly ExportView[] = [
 ];
 
 const overview: readonly ConsoleState[] = [
-  {
-    name: 'tabs of the overview',
-    path: '',
-    answers: mayFrame,
-    reach: (page) => page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor(),
-  },
-  {
-    name: 'a tab that cannot be shown',
-    path: '',
-    answers: hasTabs,
-    reach: (page) => heading(page, 'Sales cannot be shown here'),
-  },
-  {
-    name: 'a tab to add, with errors',
-    path: '',
-    reach: async (page) => {
-      await press(page, 'Show a dashboard here');
-      await page.getByRole('dialog', { name: 'Add a tab' }).getByRole('button', { name: 'Add Tab' }).click();
-      await page.getByText('A tab needs a name.').waitFor();
-    },
-  },
-  {
-    name: 'whether to delete a tab',
-    path: '',
-    answers: mayFrame,
-    reach: async (page) => {
-      await press(page, 'Delete Sales');
-      await dialog(page, 'Delete Sales?');
-    },
-  },
-  { name: 'what is new', path: '', reach: whatIsNew },
-  {
-    name: 'recent updates',
-    path: 'changelog',
-    reach: (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor(),
-  },
-  { name: 'activity of all users', path: 'activity', reach: (page) => page.getByRole('row').nth(3).waitFor() },
-  {
-    name: 'activity that its filters leave nothing of',
-    path: 'activity?view=refused',
-    reach: (page) => heading(page, 'No activity here'),
-  },
+  answered('tabs of the overview', '', mayFrame, (page) =>
+    page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor(),
+  ),
+  answered('a tab that cannot be shown', '', hasTabs, (page) => heading(page, 'Sales cannot be shown here')),
+  state('a tab to add, with errors', '', async (page) => {
+    await press(page, 'Show a dashboard here');
+    await page.getByRole('dialog', { name: 'Add a tab' }).getByRole('button', { name: 'Add Tab' }).click();
+    await page.getByText('A tab needs a name.').waitFor();
+  }),
+  answered('whether to delete a tab', '', mayFrame, async (page) => {
+    await press(page, 'Delete Sales');
+    await dialog(page, 'Delete Sales?');
+  }),
+  state('what is new', '', whatIsNew),
+  state('recent updates', 'changelog', (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor()),
+  state('activity of all users', 'activity', (page) => page.getByRole('row').nth(3).waitFor()),
+  state('activity that its filters leave nothing of', 'activity?view=refused', (page) =>
+    heading(page, 'No activity here'),
+  ),
 ];
 
 /** The site mails links for new passwords. */
@@ -400,524 +372,302 @@ const mustChange = async (page: Page) => {
 };
 
 const account: readonly ConsoleState[] = [
-  {
-    name: 'the account',
-    path: 'account',
-    reach: (page) => page.getByRole('list', { name: 'Open sessions' }).getByText('This one').waitFor(),
-  },
-  {
-    name: 'a new password that is refused',
-    path: 'account',
-    reach: async (page) => {
-      await page.getByText(/^Password must be 10-20/).waitFor();
-      await page.getByLabel('Confirm password').fill('another');
-      await press(page, 'Change password');
-      await page.getByText(authMessage.passwordsDiffer).waitFor();
-    },
-  },
-  {
-    name: 'sessions that could not be read',
-    path: 'account',
-    answers: fails('**/api/users/sessions', 500),
-    reach: (page) => heading(page, 'Your sessions could not be read'),
-  },
-  { name: 'a password that is due', path: '', reach: mustChange },
-  {
-    name: 'a link to ask for',
-    path: 'forgotPassword',
-    answers: mailsLinks,
-    reach: (page) => page.getByRole('button', { name: 'Send link' }).waitFor(),
-  },
-  {
-    name: 'a mailbox to write to',
-    path: 'forgotPassword',
-    reach: (page) => page.getByRole('link', { name: 'sessions@leaseledger.example' }).waitFor(),
-  },
-  {
-    name: 'a password to choose with a link',
-    path: 'resetPassword#1.abc',
-    reach: (page) => page.getByText(/^Password must be/).waitFor(),
-  },
-  { name: 'a link that is over', path: 'resetPassword', reach: (page) => page.getByText(message.linkIsOver).waitFor() },
+  state('the account', 'account', (page) =>
+    page.getByRole('list', { name: 'Open sessions' }).getByText('This one').waitFor(),
+  ),
+  state('a new password that is refused', 'account', async (page) => {
+    await page.getByText(/^Password must be 10-20/).waitFor();
+    await page.getByLabel('Confirm password').fill('another');
+    await press(page, 'Change password');
+    await page.getByText(authMessage.passwordsDiffer).waitFor();
+  }),
+  answered('sessions that could not be read', 'account', fails('**/api/users/sessions', 500), (page) =>
+    heading(page, 'Your sessions could not be read'),
+  ),
+  state('a password that is due', '', mustChange),
+  answered('a link to ask for', 'forgotPassword', mailsLinks, (page) =>
+    page.getByRole('button', { name: 'Send link' }).waitFor(),
+  ),
+  state('a mailbox to write to', 'forgotPassword', (page) =>
+    page.getByRole('link', { name: 'sessions@leaseledger.example' }).waitFor(),
+  ),
+  state('a password to choose with a link', 'resetPassword#1.abc', (page) =>
+    page.getByText(/^Password must be/).waitFor(),
+  ),
+  state('a link that is over', 'resetPassword', (page) => page.getByText(message.linkIsOver).waitFor()),
 ];
 
 const shell: readonly ConsoleState[] = [
-  { name: 'the overview', path: '', reach: (page) => heading(page, /^Hello/) },
-  {
-    name: 'the user menu',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^User menu/);
-      await item(page, /^Logout$/).waitFor();
-    },
-  },
-  {
-    name: 'log out everywhere',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^User menu/);
-      await item(page, 'Log out everywhere').click();
-      await dialog(page, 'Log out everywhere?');
-    },
-  },
-  {
-    name: 'the menu of a phone',
-    path: '',
-    only: 'phone',
-    reach: async (page) => {
-      await press(page, 'Menu');
-      await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    },
-  },
-  {
-    name: 'the palette',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^Search/);
-      await option(page);
-    },
-  },
-  {
-    name: 'the palette with results',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^Search/);
-      await option(page);
-      await page.keyboard.type('greta');
-      await option(page, /Greta/);
-    },
-  },
-  {
-    name: 'the palette over a record',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await record(page, 'Lead 1');
-      await page.keyboard.press('Control+k');
-      await option(page, /Change status/);
-      await option(page, /Overview|Leads/);
-    },
-  },
-  {
-    name: 'the palette whose search was not answered',
-    path: '',
-    answers: (page) => page.route('**/api/admin/search', (route) => route.fulfill(failure(503))),
-    reach: async (page) => {
+  state('the overview', '', (page) => heading(page, /^Hello/)),
+  state('the user menu', '', async (page) => {
+    await press(page, /^User menu/);
+    await item(page, /^Logout$/).waitFor();
+  }),
+  state('log out everywhere', '', async (page) => {
+    await press(page, /^User menu/);
+    await item(page, 'Log out everywhere').click();
+    await dialog(page, 'Log out everywhere?');
+  }),
+  only('phone', 'the menu of a phone', '', async (page) => {
+    await press(page, 'Menu');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  }),
+  state('the palette', '', async (page) => {
+    await press(page, /^Search/);
+    await option(page);
+  }),
+  state('the palette with results', '', async (page) => {
+    await press(page, /^Search/);
+    await option(page);
+    await page.keyboard.type('greta');
+    await option(page, /Greta/);
+  }),
+  state('the palette over a record', 'leads/view/1', async (page) => {
+    await record(page, 'Lead 1');
+    await page.keyboard.press('Control+k');
+    await option(page, /Change status/);
+    await option(page, /Overview|Leads/);
+  }),
+  answered(
+    'the palette whose search was not answered',
+    '',
+    (page) => page.route('**/api/admin/search', (route) => route.fulfill(failure(503))),
+    async (page) => {
       await press(page, /^Search/);
       await option(page);
       await page.keyboard.type('greta');
       await page.getByText(/^The search was not answered/).waitFor();
     },
-  },
-  {
-    name: 'the alerts of a session, none yet',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^User menu/);
-      await item(page, 'Recent alerts').click();
-      await dialog(page, 'Recent alerts');
-    },
-  },
-  {
-    name: 'the palette with nothing found',
-    path: '',
-    reach: async (page) => {
-      await press(page, /^Search/);
-      await option(page);
-      await page.keyboard.type('nobody of this name');
-      await page.getByText('Nothing found.').waitFor();
-    },
-  },
-  {
-    name: 'the list of keys',
-    path: '',
-    reach: async (page) => {
-      await heading(page, /^Hello/);
-      await page.keyboard.press('?');
-      await dialog(page, 'Keys');
-    },
-  },
-  {
-    name: 'page sizes of the overview',
-    path: '',
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Rows a page' }).click();
-      await option(page);
-    },
-  },
-  {
-    name: 'a new version',
-    path: 'leads',
-    answers: isNewer,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Reload' }).waitFor();
-      await heading(page, /^Leads/);
-    },
-  },
-  {
-    name: 'a screen that could not be loaded',
-    path: 'persons',
-    answers: isGone('PersonList'),
-    reach: (page) => heading(page, 'This could not be loaded'),
-  },
-  { name: 'an address that leads nowhere', path: 'no/such/screen', reach: (page) => heading(page, 'Error 404') },
-  { name: 'the public page', path: '/', reach: (page) => heading(page, /./) },
-  { name: 'a public page that does not exist', path: '/no/such/page', reach: (page) => heading(page, /./) },
+  ),
+  state('the alerts of a session, none yet', '', async (page) => {
+    await press(page, /^User menu/);
+    await item(page, 'Recent alerts').click();
+    await dialog(page, 'Recent alerts');
+  }),
+  state('the palette with nothing found', '', async (page) => {
+    await press(page, /^Search/);
+    await option(page);
+    await page.keyboard.type('nobody of this name');
+    await page.getByText('Nothing found.').waitFor();
+  }),
+  state('the list of keys', '', async (page) => {
+    await heading(page, /^Hello/);
+    await page.keyboard.press('?');
+    await dialog(page, 'Keys');
+  }),
+  state('page sizes of the overview', '', async (page) => {
+    await page.getByRole('combobox', { name: 'Rows a page' }).click();
+    await option(page);
+  }),
+  answered('a new version', 'leads', isNewer, async (page) => {
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await heading(page, /^Leads/);
+  }),
+  answered('a screen that could not be loaded', 'persons', isGone('PersonList'), (page) =>
+    heading(page, 'This could not be loaded'),
+  ),
+  state('an address that leads nowhere', 'no/such/screen', (page) => heading(page, 'Error 404')),
+  state('the public page', '/', (page) => heading(page, /./)),
+  state('a public page that does not exist', '/no/such/page', (page) => heading(page, /./)),
 ];
 
 const lists: readonly ConsoleState[] = [
-  { name: 'leads', path: 'leads', reach: rows },
-  { name: 'persons', path: 'persons', reach: rows },
-  { name: 'information sessions', path: 'sessions', reach: rows },
-  {
-    name: 'a session that is cancelled',
-    path: 'sessions/view/2',
-    reach: (page) => page.getByText('The speaker is ill.').waitFor(),
-  },
-  {
-    name: 'a session to be cancelled, with its error',
-    path: 'sessions/view/1',
-    reach: async (page) => {
-      await record(page, 'Session 1');
-      await pressIn(page, 'More actions');
-      await item(page, 'Cancel Session').click();
-      await dialog(page, 'Cancel Session');
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).click();
-      await page.getByText('Please say why').waitFor();
-    },
-  },
-  {
-    name: 'a session to be completed',
-    path: 'sessions/view/3',
-    reach: async (page) => {
-      await record(page, 'Session 3');
-      await pressIn(page, 'Complete Session');
-      await dialog(page, 'Complete Session');
-    },
-  },
-  {
-    name: 'a session that is edited, with a reminder that is there already',
-    path: 'sessions/edit/1',
-    reach: async (page) => {
-      await form(page);
-      await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24');
-      await pressIn(page, 'Add reminder');
-      await page.getByText('Reminder email already exists.').waitFor();
-    },
-  },
-  {
-    name: 'a session to be added, with its errors',
-    path: 'sessions/add',
-    reach: async (page) => {
-      await form(page);
-      await page
-        .getByRole('textbox', { name: 'Start' })
-        .or(page.getByRole('group', { name: 'Start' }))
-        .first()
-        .waitFor();
-      await pressIn(page, 'Create');
-      await page.getByText('Session name is required').waitFor();
-    },
-  },
-  {
-    name: 'a session with an attendee',
-    path: 'sessions/view/1',
-    reach: (page) => page.getByText('1 of 10 seats taken').waitFor(),
-  },
-  {
-    name: 'an attendee to be added, with its error',
-    path: 'sessions/view/1',
-    reach: async (page) => {
-      await pressIn(page, 'Add attendee');
-      await dialog(page, /^Add attendee/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Add attendee', exact: true }).click();
-      await page.getByText('Attendee must have a person.').waitFor();
-    },
-  },
-  { name: 'the attendees of all sessions', path: 'sessionAttendees', reach: rows },
-  { name: 'an attendee', path: 'sessionAttendees/view/1', reach: (page) => heading(page, /^Email History/) },
-  { name: 'an attendee that is edited', path: 'sessionAttendees/edit/1', reach: form },
-  {
-    name: 'the door list of a session',
-    path: 'sessions/door/1',
-    reach: (page) => page.getByText('0 of 1 here').waitFor(),
-  },
-  {
-    name: 'the sessions of today, none',
-    path: 'sessions/door',
-    reach: (page) => page.getByText(/^No session today/).waitFor(),
-  },
-  {
-    name: 'statistics of sessions, none',
-    path: 'sessions/statistics',
-    reach: (page) => heading(page, 'No session in these months'),
-  },
-  {
-    name: 'statistics of sessions',
-    path: reportOf2031,
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^With a seat of / })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'the events behind a figure',
-    path: reportOf2031,
-    reach: async (page) => {
-      await press(page, /^With a seat of /);
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-    },
-  },
-  {
-    name: 'a report that could not be read',
-    path: reportOf2031,
-    answers: fails('**/api/rest/sessionStatistics?*', 500),
-    reach: (page) => heading(page, 'The rows could not be read'),
-  },
-  {
-    name: 'the fairness of the lead distributor',
-    path: 'leads/fairness',
-    reach: (page) =>
-      page
-        .getByRole('row', { name: /Sam Whitlock/ })
-        .or(page.getByRole('heading', { name: 'Sam Whitlock' }))
-        .waitFor(),
-  },
-  { name: 'companies', path: 'companies', reach: rows },
-  { name: 'company queries', path: 'companyQueries', reach: rows },
-  {
-    name: 'a group of companies, and what one asked for',
-    path: 'companies/view/1',
-    reach: async (page) => {
-      await page.getByText('Mark As Actioned').first().waitFor();
-      await page.getByText('The whole group').waitFor();
-    },
-  },
-  {
-    name: 'enquiries',
-    path: 'enquiries',
-    reach: async (page, staff) => {
-      await enquirer(staff);
-      await page.reload();
-      await rows(page);
-    },
-  },
-  {
-    name: 'fuel cards',
-    path: 'fuelCardTrackers',
-    reach: async (page, staff) => {
-      await fuelCards(staff);
-      await page.reload();
-      await rows(page);
-    },
-  },
-  { name: 'users', path: 'users', reach: rows },
-  { name: 'bulk changes', path: 'batches', reach: rows },
-  {
-    name: 'what a bulk change would do',
-    path: 'batches/view/1',
-    reach: (page) =>
-      page
-        .getByRole('dialog')
-        .getByText(/Nothing is changed yet\.$/)
-        .waitFor(),
-  },
-  {
-    name: 'what a bulk change refused',
-    path: 'batches/view/2',
-    reach: async (page) => {
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Not changed/ })
-        .click();
-      await page.getByRole('link', { name: 'Download them as CSV' }).waitFor();
-    },
-  },
-  {
-    name: 'a list that is being read',
-    path: 'leads',
-    answers: hangs('**/api/rest/leads?*'),
-    reach: (page) => page.locator('.skeleton').first().waitFor(),
-  },
-  {
-    name: 'columns',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, 'Columns');
-      await dialog(page, 'Columns');
-    },
-  },
-  {
-    name: 'a filter of choices',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Status/);
-      await dialog(page, 'Status');
-    },
-  },
-  {
-    name: 'filters to add',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Filter$/);
-      await item(page).waitFor();
-    },
-  },
-  {
-    name: 'a filter of days',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /^Filter$/);
-      await item(page, 'Created').click();
-      await page
-        .getByRole('dialog', { name: 'Created' })
-        .getByRole('button', { name: /Choose date/ })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'filters of a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await press(page, /^Filters,/);
-      await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
-    },
-  },
-  {
-    name: 'an edited view',
-    path: 'leads?q=electric',
-    reach: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
-  },
-  {
-    name: 'a view to save',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /Save view/);
-      await dialog(page, 'Save view');
-    },
-  },
-  {
-    name: "an edited view of the reader's own",
-    path: 'leads?q=electric',
-    only: 'desk',
-    reach: async (page) => {
-      await saveView(page, 'Electric ones');
-      await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
-      await page.getByRole('searchbox').fill('compare');
-      await page.getByRole('button', { name: 'Update' }).waitFor();
-    },
-  },
-  {
-    name: 'what can be done with a saved view, and another name for it',
-    path: 'leads?q=ute',
-    only: 'desk',
-    reach: async (page) => {
-      await saveView(page, 'Utes');
-      await press(page, 'More about the view Utes');
-      await item(page, 'Rename').click();
-      await dialog(page, 'Rename view');
-    },
-  },
-  {
-    name: 'an export, with one that is ready, one under way and one that failed',
-    path: 'leads',
-    answers: (page) =>
+  state('leads', 'leads', rows),
+  state('persons', 'persons', rows),
+  state('information sessions', 'sessions', rows),
+  state('a session that is cancelled', 'sessions/view/2', (page) => page.getByText('The speaker is ill.').waitFor()),
+  state('a session to be cancelled, with its error', 'sessions/view/1', async (page) => {
+    await record(page, 'Session 1');
+    await pressIn(page, 'More actions');
+    await item(page, 'Cancel Session').click();
+    await dialog(page, 'Cancel Session');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).click();
+    await page.getByText('Please say why').waitFor();
+  }),
+  state('a session to be completed', 'sessions/view/3', async (page) => {
+    await record(page, 'Session 3');
+    await pressIn(page, 'Complete Session');
+    await dialog(page, 'Complete Session');
+  }),
+  state('a session that is edited, with a reminder that is there already', 'sessions/edit/1', async (page) => {
+    await form(page);
+    await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24');
+    await pressIn(page, 'Add reminder');
+    await page.getByText('Reminder email already exists.').waitFor();
+  }),
+  state('a session to be added, with its errors', 'sessions/add', async (page) => {
+    await form(page);
+    await page
+      .getByRole('textbox', { name: 'Start' })
+      .or(page.getByRole('group', { name: 'Start' }))
+      .first()
+      .waitFor();
+    await pressIn(page, 'Create');
+    await page.getByText('Session name is required').waitFor();
+  }),
+  state('a session with an attendee', 'sessions/view/1', (page) => page.getByText('1 of 10 seats taken').waitFor()),
+  state('an attendee to be added, with its error', 'sessions/view/1', async (page) => {
+    await pressIn(page, 'Add attendee');
+    await dialog(page, /^Add attendee/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add attendee', exact: true }).click();
+    await page.getByText('Attendee must have a person.').waitFor();
+  }),
+  state('the attendees of all sessions', 'sessionAttendees', rows),
+  state('an attendee', 'sessionAttendees/view/1', (page) => heading(page, /^Email History/)),
+  state('an attendee that is edited', 'sessionAttendees/edit/1', form),
+  state('the door list of a session', 'sessions/door/1', (page) => page.getByText('0 of 1 here').waitFor()),
+  state('the sessions of today, none', 'sessions/door', (page) => page.getByText(/^No session today/).waitFor()),
+  state('statistics of sessions, none', 'sessions/statistics', (page) => heading(page, 'No session in these months')),
+  state('statistics of sessions', reportOf2031, (page) =>
+    page
+      .getByRole('button', { name: /^With a seat of / })
+      .first()
+      .waitFor(),
+  ),
+  state('the events behind a figure', reportOf2031, async (page) => {
+    await press(page, /^With a seat of /);
+    await page.getByRole('dialog').getByRole('link').first().waitFor();
+  }),
+  answered('a report that could not be read', reportOf2031, fails('**/api/rest/sessionStatistics?*', 500), (page) =>
+    heading(page, 'The rows could not be read'),
+  ),
+  state('the fairness of the lead distributor', 'leads/fairness', (page) =>
+    page
+      .getByRole('row', { name: /Sam Whitlock/ })
+      .or(page.getByRole('heading', { name: 'Sam Whitlock' }))
+      .waitFor(),
+  ),
+  state('companies', 'companies', rows),
+  state('company queries', 'companyQueries', rows),
+  state('a group of companies, and what one asked for', 'companies/view/1', async (page) => {
+    await page.getByText('Mark As Actioned').first().waitFor();
+    await page.getByText('The whole group').waitFor();
+  }),
+  state('enquiries', 'enquiries', async (page, staff) => {
+    await enquirer(staff);
+    await page.reload();
+    await rows(page);
+  }),
+  state('fuel cards', 'fuelCardTrackers', async (page, staff) => {
+    await fuelCards(staff);
+    await page.reload();
+    await rows(page);
+  }),
+  state('users', 'users', rows),
+  state('bulk changes', 'batches', rows),
+  state('what a bulk change would do', 'batches/view/1', (page) =>
+    page
+      .getByRole('dialog')
+      .getByText(/Nothing is changed yet\.$/)
+      .waitFor(),
+  ),
+  state('what a bulk change refused', 'batches/view/2', async (page) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Not changed/ })
+      .click();
+    await page.getByRole('link', { name: 'Download them as CSV' }).waitFor();
+  }),
+  answered('a list that is being read', 'leads', hangs('**/api/rest/leads?*'), (page) =>
+    page.locator('.skeleton').first().waitFor(),
+  ),
+  only('desk', 'columns', 'leads', async (page) => {
+    await press(page, 'Columns');
+    await dialog(page, 'Columns');
+  }),
+  only('desk', 'a filter of choices', 'leads', async (page) => {
+    await press(page, /^Status/);
+    await dialog(page, 'Status');
+  }),
+  only('desk', 'filters to add', 'leads', async (page) => {
+    await press(page, /^Filter$/);
+    await item(page).waitFor();
+  }),
+  only('desk', 'a filter of days', 'leads', async (page) => {
+    await press(page, /^Filter$/);
+    await item(page, 'Created').click();
+    await page
+      .getByRole('dialog', { name: 'Created' })
+      .getByRole('button', { name: /Choose date/ })
+      .first()
+      .waitFor();
+  }),
+  only('phone', 'filters of a phone', 'leads', async (page) => {
+    await press(page, /^Filters,/);
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
+  }),
+  state('an edited view', 'leads?q=electric', (page) => page.getByRole('button', { name: 'Reset' }).waitFor()),
+  only('desk', 'a view to save', 'leads', async (page) => {
+    await press(page, /Save view/);
+    await dialog(page, 'Save view');
+  }),
+  only('desk', "an edited view of the reader's own", 'leads?q=electric', async (page) => {
+    await saveView(page, 'Electric ones');
+    await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
+    await page.getByRole('searchbox').fill('compare');
+    await page.getByRole('button', { name: 'Update' }).waitFor();
+  }),
+  only('desk', 'what can be done with a saved view, and another name for it', 'leads?q=ute', async (page) => {
+    await saveView(page, 'Utes');
+    await press(page, 'More about the view Utes');
+    await item(page, 'Rename').click();
+    await dialog(page, 'Rename view');
+  }),
+  answered(
+    'an export, with one that is ready, one under way and one that failed',
+    'leads',
+    (page) =>
       page.route('**/api/exports', (route) =>
         route.fulfill({ json: { success: true, message: '', code: 200, payload: exportsOfLate } }),
       ),
-    reach: async (page) => {
+    async (page) => {
       await press(page, 'Export');
       await item(page, /^Leads 2026-07-01\.xlsx, 1,200 of 5,000 rows/).waitFor();
     },
-  },
-  {
-    name: 'page sizes of a list',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, /a page$/);
-      await item(page).waitFor();
-    },
-  },
-  { name: 'selected rows', path: 'leads', only: 'desk', reach: select },
-  {
-    name: 'what a list offers on a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await item(page, 'As of a moment').waitFor();
-    },
-  },
-  {
-    name: 'what can be done with selected rows on a phone',
-    path: 'leads',
-    only: 'phone',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Select', exact: true }).click();
-      await page.getByRole('checkbox').first().check();
-      await page.getByRole('toolbar').getByRole('button', { name: 'Change' }).click();
-      await item(page, 'Assign').waitFor();
-    },
-  },
-  {
-    name: 'the users who may receive selected rows',
-    path: 'leads',
-    reach: async (page) => {
-      await select(page);
-      await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
-      await page.getByRole('dialog').getByLabel('Assign to').waitFor();
-    },
-  },
-  {
-    name: 'a list that filters leave empty',
-    path: 'leads?q=nobody-of-this-name',
-    reach: (page) => heading(page, 'No leads here'),
-  },
-  {
-    name: 'a list without any record yet',
-    path: 'leads',
-    answers: answersNoRows,
-    reach: (page) => page.locator('.nothing-to-show').waitFor(),
-  },
-  {
-    name: 'a list as it was, with what changed since',
-    path: 'leads',
-    reach: async (page, staff) => {
-      const { CreatedDateTime } = await staff.call<LeadView>('GET', 'leads/lead/1');
-      await page.goto(`/admin/leads?asOf=${encodeURIComponent(CreatedDateTime)}`);
-      await press(page, 'Changed since');
-      await page.getByRole('table', { name: /^Not there then/ }).waitFor();
-    },
-  },
-  {
-    name: 'a moment of a list that is chosen',
-    path: 'leads',
-    only: 'desk',
-    reach: async (page) => {
-      await press(page, 'As of a moment');
-      await dialog(page, 'Leads as of');
-    },
-  },
-  {
-    name: 'a list that is not open to the reader',
-    path: 'leads',
-    answers: fails('**/api/rest/leads?*', 403),
-    reach: (page) => heading(page, 'You cannot open leads'),
-  },
-  {
-    name: 'a list that could not be read',
-    path: 'leads',
-    answers: (page) => page.route('**/api/rest/leads?*', (route) => route.fulfill({ json: null })),
-    reach: (page) => heading(page, 'The leads could not be read'),
-  },
+  ),
+  only('desk', 'page sizes of a list', 'leads', async (page) => {
+    await press(page, /a page$/);
+    await item(page).waitFor();
+  }),
+  only('desk', 'selected rows', 'leads', select),
+  only('phone', 'what a list offers on a phone', 'leads', async (page) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await item(page, 'As of a moment').waitFor();
+  }),
+  only('phone', 'what can be done with selected rows on a phone', 'leads', async (page) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Change' }).click();
+    await item(page, 'Assign').waitFor();
+  }),
+  state('the users who may receive selected rows', 'leads', async (page) => {
+    await select(page);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog').getByLabel('Assign to').waitFor();
+  }),
+  state('a list that filters leave empty', 'leads?q=nobody-of-this-name', (page) => heading(page, 'No leads here')),
+  answered('a list without any record yet', 'leads', answersNoRows, (page) =>
+    page.locator('.nothing-to-show').waitFor(),
+  ),
+  state('a list as it was, with what changed since', 'leads', async (page, staff) => {
+    const { CreatedDateTime } = await staff.call<LeadView>('GET', 'leads/lead/1');
+    await page.goto(`/admin/leads?asOf=${encodeURIComponent(CreatedDateTime)}`);
+    await press(page, 'Changed since');
+    await page.getByRole('table', { name: /^Not there then/ }).waitFor();
+  }),
+  only('desk', 'a moment of a list that is chosen', 'leads', async (page) => {
+    await press(page, 'As of a moment');
+    await dialog(page, 'Leads as of');
+  }),
+  answered('a list that is not open to the reader', 'leads', fails('**/api/rest/leads?*', 403), (page) =>
+    heading(page, 'You cannot open leads'),
+  ),
+  answered(
+    'a list that could not be read',
+    'leads',
+    (page) => page.route('**/api/rest/leads?*', (route) => route.fulfill({ json: null })),
+    (page) => heading(page, 'The leads could not be read'),
+  ),
 ];
 
 const openTab = async (page: Page, name: string) => {
@@ -962,20 +712,15 @@ const hasFiles =
       );
   };
 const files: readonly ConsoleState[] = [
-  {
-    name: 'no files of a record',
-    path: 'leads/view/1',
-    answers: hasFiles(),
-    reach: async (page) => {
-      await openTab(page, 'Files');
-      await page.getByText('No files yet').waitFor();
-    },
-  },
-  {
-    name: 'the files of a record, and some that were refused',
-    path: 'leads/view/1',
-    answers: hasFiles(...someFiles),
-    reach: async (page) => {
+  answered('no files of a record', 'leads/view/1', hasFiles(), async (page) => {
+    await openTab(page, 'Files');
+    await page.getByText('No files yet').waitFor();
+  }),
+  answered(
+    'the files of a record, and some that were refused',
+    'leads/view/1',
+    hasFiles(...someFiles),
+    async (page) => {
       await openTab(page, 'Files');
       await page.getByRole('link', { name: 'Hours.csv' }).waitFor();
       await page.getByLabel('Files to add').setInputFiles([
@@ -984,38 +729,24 @@ const files: readonly ConsoleState[] = [
       ]);
       await page.getByRole('button', { name: 'Dismiss empty.txt' }).waitFor();
     },
-  },
-  {
-    name: 'a file that is on its way',
-    path: 'leads/view/1',
-    answers: hangs('**/api/files'),
-    reach: async (page) => {
-      await openTab(page, 'Files');
-      await page
-        .getByLabel('Files to add')
-        .setInputFiles([{ name: 'Hours.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }]);
-      await page.getByRole('progressbar', { name: 'Uploading Hours.csv' }).waitFor();
-    },
-  },
-  {
-    name: 'the preview of a file',
-    path: 'leads/view/1',
-    answers: hasFiles(...someFiles),
-    reach: async (page) => {
-      await openTab(page, 'Files');
-      await press(page, 'Preview Quote of the dealer.pdf');
-      await page.getByRole('dialog').getByRole('img', { name: 'Quote of the dealer.pdf' }).waitFor();
-    },
-  },
-  {
-    name: 'a note that is empty',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await openTab(page, 'Notes');
-      await press(page, 'Save note');
-      await page.getByRole('region', { name: 'Notes' }).getByRole('alert').getByText(/./).waitFor();
-    },
-  },
+  ),
+  answered('a file that is on its way', 'leads/view/1', hangs('**/api/files'), async (page) => {
+    await openTab(page, 'Files');
+    await page
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'Hours.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }]);
+    await page.getByRole('progressbar', { name: 'Uploading Hours.csv' }).waitFor();
+  }),
+  answered('the preview of a file', 'leads/view/1', hasFiles(...someFiles), async (page) => {
+    await openTab(page, 'Files');
+    await press(page, 'Preview Quote of the dealer.pdf');
+    await page.getByRole('dialog').getByRole('img', { name: 'Quote of the dealer.pdf' }).waitFor();
+  }),
+  state('a note that is empty', 'leads/view/1', async (page) => {
+    await openTab(page, 'Notes');
+    await press(page, 'Save note');
+    await page.getByRole('region', { name: 'Notes' }).getByRole('alert').getByText(/./).waitFor();
+  }),
 ];
 
 const aMail: EmailRow = {
@@ -1109,285 +840,171 @@ const writing = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Write email' }).getByRole('textbox', { name: 'Subject' }).waitFor();
 };
 const mails: readonly ConsoleState[] = [
-  { name: 'the outbox', path: 'outbox', answers: hasMails, reach: rows },
-  { name: 'an outbox without a mail', path: 'outbox', reach: (page) => heading(page, 'No emails yet') },
-  {
-    name: 'a mail of the outbox that failed',
-    path: 'outbox/view/7',
-    answers: hasMails,
-    reach: async (page) => {
-      await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Resend/ })
-        .waitFor();
-    },
-  },
-  {
-    name: 'the mails of a record, one of them failed',
-    path: 'leads/view/1',
-    answers: hasMails,
-    reach: async (page) => {
-      await openTab(page, 'Email History');
-      await page.getByText('550 5.1.1 No such mailbox here').waitFor();
-    },
-  },
-  {
-    name: 'mails of a record that could not be read',
-    path: 'leads/view/1',
-    answers: fails('**/api/email/record/**', 500),
-    reach: async (page) => {
+  answered('the outbox', 'outbox', hasMails, rows),
+  state('an outbox without a mail', 'outbox', (page) => heading(page, 'No emails yet')),
+  answered('a mail of the outbox that failed', 'outbox/view/7', hasMails, async (page) => {
+    await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Resend/ })
+      .waitFor();
+  }),
+  answered('the mails of a record, one of them failed', 'leads/view/1', hasMails, async (page) => {
+    await openTab(page, 'Email History');
+    await page.getByText('550 5.1.1 No such mailbox here').waitFor();
+  }),
+  answered(
+    'mails of a record that could not be read',
+    'leads/view/1',
+    fails('**/api/email/record/**', 500),
+    async (page) => {
       await openTab(page, 'Email History');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
-  },
-  {
-    name: 'a mail that is written, with errors',
-    path: 'leads/view/1',
-    answers: hasMails,
-    reach: async (page) => {
-      await writing(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText(emailMessage.subjectRequired).waitFor();
-    },
-  },
-  {
-    name: 'the preview of a mail that is written',
-    path: 'leads/view/1',
-    answers: hasMails,
-    reach: async (page) => {
-      await writing(page);
-      await page.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta');
-      await press(page, 'Preview');
-      await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
-    },
-  },
+  ),
+  answered('a mail that is written, with errors', 'leads/view/1', hasMails, async (page) => {
+    await writing(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await page.getByText(emailMessage.subjectRequired).waitFor();
+  }),
+  answered('the preview of a mail that is written', 'leads/view/1', hasMails, async (page) => {
+    await writing(page);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta');
+    await press(page, 'Preview');
+    await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
+  }),
 ];
 
 const records: readonly ConsoleState[] = [
-  { name: 'a lead', path: 'leads/view/1', reach: (page) => record(page, 'Lead 1') },
-  { name: 'a person', path: 'persons/view/1', reach: (page) => record(page, 'Person 1') },
-  { name: 'a company', path: 'companies/view/1', reach: (page) => record(page, 'Company 1') },
-  {
-    name: 'two persons to be merged',
-    path: 'persons',
-    reach: async (page, staff) => {
-      const { PersonID } = await staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Ines',
-          LastName: 'Costa',
-          Email: 'ines@example.com',
-          ContactNumber: '0400333444',
-          State: 'TAS',
-          CompanyName: 'Derwent Valley Council',
-        },
-      });
-      await staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Ines',
-          LastName: 'Costa',
-          Email: 'ines.costa@example.com',
-          ContactNumber: '0400333444',
-          State: 'VIC',
-          Suburb: 'Lorne',
-          CompanyName: 'Derwent Valley Council',
-        },
-      });
-      await page.goto(`/admin/persons/view/${PersonID}`);
-      await pressIn(page, /^Merge with person/);
-      await page.getByRole('dialog').getByRole('group', { name: 'Suburb' }).waitFor();
-    },
-  },
-  {
-    name: 'a company to be linked, with its error',
-    path: 'companies/view/1',
-    reach: async (page) => {
-      await pressIn(page, 'Link a company');
-      await page.getByRole('dialog').getByRole('group', { name: 'Last day' }).waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Link Company' }).click();
-      await page.getByText(companyLinkMessage.noCompany).waitFor();
-    },
-  },
-  {
-    name: 'a company that is edited',
-    path: 'companies/edit/1',
-    reach: (page) => page.getByRole('textbox', { name: 'Month-end report CC list' }).waitFor(),
-  },
-  { name: 'a user', path: 'users/view/2', reach: (page) => record(page, 'User 2') },
-  {
-    name: 'a record that is being read',
-    path: 'leads/view/1',
-    answers: hangs('**/api/leads/lead/1'),
-    reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor(),
-  },
-  { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
-  {
-    name: 'the history of a lead with values, on a phone',
-    path: 'leads/view/1',
-    only: 'phone',
-    reach: async (page) => {
-      await history(page);
-      await values(page);
-    },
-  },
-  { name: 'the history of a lead with values', path: 'leads/view/1', only: 'desk', reach: values },
-  { name: 'undoing a change of a lead', path: 'leads/view/1', only: 'desk', reach: undoing },
-  {
-    name: 'a lead as it was, with its slider, its banner and what changed since',
-    path: 'leads/view/1',
-    reach: asItWas,
-  },
-  {
-    name: 'statuses',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, /Change status/);
-      await item(page).waitFor();
-    },
-  },
-  {
-    name: 'priorities',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, /^Priority/);
-      await item(page).waitFor();
-    },
-  },
-  {
-    name: 'when to call',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, /^Preferred call time/);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Choose date/ })
-        .waitFor();
-    },
-  },
-  {
-    name: 'the users who may receive a lead',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, /^Assigned to/);
-      await page.getByRole('dialog', { name: 'Assign lead 1' }).getByLabel('Assign to').fill('adm');
-      await option(page);
-    },
-  },
-  {
-    name: 'an alert that offers to undo',
-    path: 'leads/view/2',
-    reach: async (page) => {
-      await pressIn(page, /^Priority/);
-      await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
-      await page.locator('.alert').getByRole('button', { name: 'Undo' }).waitFor();
-    },
-  },
-  {
-    name: 'more actions',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, 'More actions');
-      await item(page, 'Delete').waitFor();
-    },
-  },
-  {
-    name: 'whether to delete',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await pressIn(page, 'More actions');
-      await item(page, 'Delete').click();
-      await dialog(page, /^Delete lead/);
-    },
-  },
-  {
-    name: 'where texts name somebody who is deleted',
-    path: 'persons/view/1',
-    reach: async (page) => {
-      await pressIn(page, 'More actions');
-      await item(page, 'Delete').click();
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-  {
-    name: 'the error dialog',
-    path: 'leads/view/1',
-    answers: fails('**/api/leads/updateStatus', 500),
-    reach: async (page) => {
-      await pressIn(page, /Change status/);
-      await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
-      await page.getByRole('alertdialog', { name: 'Error' }).waitFor();
-    },
-  },
-  {
-    name: 'a record that was deleted',
-    path: 'leads',
-    reach: async (page, staff) => {
-      const { PersonID } = await staff.addPerson();
-      const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
-        Lead: { PersonID, Notes: 'Logged a second time by mistake', ...quote },
-      });
-      await staff.call('DELETE', `leads/${LeadID}`);
-      await page.goto(`/admin/leads/view/${LeadID}`);
-      await heading(page, `Lead ${LeadID} was deleted`);
-      await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).waitFor();
-    },
-  },
-  {
-    name: 'whether to make an enquiry of a lead',
-    path: 'leads/view/1',
-    reach: async (page) => {
-      await record(page, 'Lead 1');
-      await pressIn(page, 'More actions');
-      await item(page, 'Change to Enquiry').click();
-      await dialog(page, 'Change lead 1 to an enquiry?');
-    },
-  },
-  {
-    name: 'a lead that became an enquiry',
-    path: 'leads',
-    reach: async (page, staff) => {
-      const { LeadID } = await enquirer(staff);
-      await page.goto(`/admin/leads/view/${LeadID}`);
-      await heading(page, `Lead ${LeadID} was converted`);
-      await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
-    },
-  },
-  {
-    name: 'an enquiry',
-    path: 'enquiries',
-    reach: async (page, staff) => {
-      const { EnquiryID } = await enquirer(staff);
-      await page.goto(`/admin/enquiries/view/${EnquiryID}`);
-      await record(page, `Enquiry ${EnquiryID}`);
-    },
-  },
-  {
-    name: 'a fuel card tracker with its PINs shown',
-    path: 'fuelCardTrackers',
-    reach: async (page, staff) => {
-      const { FuelCardTrackerID } = await fuelCards(staff);
-      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
-      await page.getByRole('button', { name: 'Show PINs' }).click();
-      await page.getByText('4711').waitFor();
-    },
-  },
-  {
-    name: 'a record that does not exist',
-    path: 'leads/view/999',
-    reach: (page) => heading(page, 'Lead 999 does not exist'),
-  },
-  {
-    name: 'a record that is not open to the reader',
-    path: 'leads/view/1',
-    answers: fails('**/api/leads/lead/1', 403),
-    reach: (page) => heading(page, 'Lead 1 is not open to you'),
-  },
-  {
-    name: 'a record that could not be read',
-    path: 'leads/view/1',
-    answers: fails('**/api/leads/lead/1', 500),
-    reach: (page) => heading(page, 'Lead 1 could not be read'),
-  },
+  state('a lead', 'leads/view/1', (page) => record(page, 'Lead 1')),
+  state('a person', 'persons/view/1', (page) => record(page, 'Person 1')),
+  state('a company', 'companies/view/1', (page) => record(page, 'Company 1')),
+  state('two persons to be merged', 'persons', async (page, staff) => {
+    const { PersonID } = await staff.addPerson({
+      FirstName: 'Ines',
+      LastName: 'Costa',
+      Email: 'ines@example.com',
+      ContactNumber: '0400333444',
+      State: 'TAS',
+      CompanyName: 'Derwent Valley Council',
+    });
+    await staff.addPerson({
+      FirstName: 'Ines',
+      LastName: 'Costa',
+      Email: 'ines.costa@example.com',
+      ContactNumber: '0400333444',
+      Suburb: 'Lorne',
+      CompanyName: 'Derwent Valley Council',
+    });
+    await page.goto(`/admin/persons/view/${PersonID}`);
+    await pressIn(page, /^Merge with person/);
+    await page.getByRole('dialog').getByRole('group', { name: 'Suburb' }).waitFor();
+  }),
+  state('a company to be linked, with its error', 'companies/view/1', async (page) => {
+    await pressIn(page, 'Link a company');
+    await page.getByRole('dialog').getByRole('group', { name: 'Last day' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Link Company' }).click();
+    await page.getByText(companyLinkMessage.noCompany).waitFor();
+  }),
+  state('a company that is edited', 'companies/edit/1', (page) =>
+    page.getByRole('textbox', { name: 'Month-end report CC list' }).waitFor(),
+  ),
+  state('a user', 'users/view/2', (page) => record(page, 'User 2')),
+  answered('a record that is being read', 'leads/view/1', hangs('**/api/leads/lead/1'), (page) =>
+    page.getByRole('status', { name: 'Reading Lead 1' }).waitFor(),
+  ),
+  only('phone', 'the history of a lead', 'leads/view/1', history),
+  only('phone', 'the history of a lead with values, on a phone', 'leads/view/1', async (page) => {
+    await history(page);
+    await values(page);
+  }),
+  only('desk', 'the history of a lead with values', 'leads/view/1', values),
+  only('desk', 'undoing a change of a lead', 'leads/view/1', undoing),
+  state('a lead as it was, with its slider, its banner and what changed since', 'leads/view/1', asItWas),
+  state('statuses', 'leads/view/1', async (page) => {
+    await pressIn(page, /Change status/);
+    await item(page).waitFor();
+  }),
+  state('priorities', 'leads/view/1', async (page) => {
+    await pressIn(page, /^Priority/);
+    await item(page).waitFor();
+  }),
+  state('when to call', 'leads/view/1', async (page) => {
+    await pressIn(page, /^Preferred call time/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Choose date/ })
+      .waitFor();
+  }),
+  state('the users who may receive a lead', 'leads/view/1', async (page) => {
+    await pressIn(page, /^Assigned to/);
+    await page.getByRole('dialog', { name: 'Assign lead 1' }).getByLabel('Assign to').fill('adm');
+    await option(page);
+  }),
+  state('an alert that offers to undo', 'leads/view/2', async (page) => {
+    await pressIn(page, /^Priority/);
+    await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
+    await page.locator('.alert').getByRole('button', { name: 'Undo' }).waitFor();
+  }),
+  state('more actions', 'leads/view/1', async (page) => {
+    await pressIn(page, 'More actions');
+    await item(page, 'Delete').waitFor();
+  }),
+  state('whether to delete', 'leads/view/1', async (page) => {
+    await pressIn(page, 'More actions');
+    await item(page, 'Delete').click();
+    await dialog(page, /^Delete lead/);
+  }),
+  state('where texts name somebody who is deleted', 'persons/view/1', async (page) => {
+    await pressIn(page, 'More actions');
+    await item(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  }),
+  answered('the error dialog', 'leads/view/1', fails('**/api/leads/updateStatus', 500), async (page) => {
+    await pressIn(page, /Change status/);
+    await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
+    await page.getByRole('alertdialog', { name: 'Error' }).waitFor();
+  }),
+  state('a record that was deleted', 'leads', async (page, staff) => {
+    const { PersonID } = await staff.addPerson();
+    const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
+      Lead: { PersonID, Notes: 'Logged a second time by mistake', ...quote },
+    });
+    await staff.call('DELETE', `leads/${LeadID}`);
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await heading(page, `Lead ${LeadID} was deleted`);
+    await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).waitFor();
+  }),
+  state('whether to make an enquiry of a lead', 'leads/view/1', async (page) => {
+    await record(page, 'Lead 1');
+    await pressIn(page, 'More actions');
+    await item(page, 'Change to Enquiry').click();
+    await dialog(page, 'Change lead 1 to an enquiry?');
+  }),
+  state('a lead that became an enquiry', 'leads', async (page, staff) => {
+    const { LeadID } = await enquirer(staff);
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await heading(page, `Lead ${LeadID} was converted`);
+    await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
+  }),
+  alsoOnPhone('an enquiry', 'enquiries', async (page, staff) => {
+    const { EnquiryID } = await enquirer(staff);
+    await page.goto(`/admin/enquiries/view/${EnquiryID}`);
+    await record(page, `Enquiry ${EnquiryID}`);
+  }),
+  alsoOnPhone('a fuel card tracker with its PINs shown', 'fuelCardTrackers', async (page, staff) => {
+    const { FuelCardTrackerID } = await fuelCards(staff);
+    await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+    await page.getByRole('button', { name: 'Show PINs' }).click();
+    await page.getByText('4711').waitFor();
+  }),
+  state('a record that does not exist', 'leads/view/999', (page) => heading(page, 'Lead 999 does not exist')),
+  answered('a record that is not open to the reader', 'leads/view/1', fails('**/api/leads/lead/1', 403), (page) =>
+    heading(page, 'Lead 1 is not open to you'),
+  ),
+  answered('a record that could not be read', 'leads/view/1', fails('**/api/leads/lead/1', 500), (page) =>
+    heading(page, 'Lead 1 could not be read'),
+  ),
 ];
 
 const credentials = {
@@ -1410,259 +1027,166 @@ const passwordAgain = async (page: Page, button: string) => {
 };
 
 const secondFactors: readonly ConsoleState[] = [
-  {
-    name: 'a second factor that is set up',
-    path: 'account',
-    answers: succeeds('**/api/users/secondFactor/begin', seed),
-    reach: async (page) => {
+  answered(
+    'a second factor that is set up',
+    'account',
+    succeeds('**/api/users/secondFactor/begin', seed),
+    async (page) => {
       await press(page, 'Set up second factor');
       await passwordAgain(page, 'Continue');
       await page.getByRole('img', { name: /^QR code/ }).waitFor();
     },
-  },
-  {
-    name: 'recovery codes',
-    path: 'account',
-    answers: async (page) => {
+  ),
+  answered(
+    'recovery codes',
+    'account',
+    async (page) => {
       await succeeds('**/api/users/credentials', credentials)(page);
       await succeeds('**/api/users/recoveryCodes', {
         RecoveryCodes: Array.from({ length: 10 }, (_, at) => `K9TR-ANG4-6SJQ-3G2${at}`),
       })(page);
     },
-    reach: async (page) => {
+    async (page) => {
       await press(page, 'Make new recovery codes');
       await passwordAgain(page, 'Make new recovery codes');
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     },
-  },
-  {
-    name: 'a passkey that is removed',
-    path: 'account',
-    answers: succeeds('**/api/users/credentials', credentials),
-    reach: async (page) => {
-      await press(page, 'Remove Kitchen laptop');
-      await presentPassword(page).waitFor();
-    },
-  },
-  {
-    name: 'credentials that could not be read',
-    path: 'account',
-    answers: fails('**/api/users/credentials', 500),
-    reach: (page) => heading(page, 'Your passkeys could not be read'),
-  },
-  {
-    name: 'lead management, with the distributor off',
-    path: 'leads/manage',
-    reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
-  },
-  {
-    name: 'what the lead distributor would do',
-    path: 'leads/manage',
-    reach: async (page) => {
-      await press(page, 'Preview next run');
-      await page
-        .getByRole('dialog')
-        .getByText(/would be assigned/)
-        .waitFor();
-    },
-  },
-  {
-    name: 'enquiry management, with the distributor off',
-    path: 'enquiries/manage',
-    reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
-  },
-  {
-    name: 'lead management that could not be read',
-    path: 'leads/manage',
-    answers: fails('**/api/leads/leadDistributor', 500),
-    reach: (page) => heading(page, 'The lead distributor could not be read'),
-  },
-  {
-    name: 'role groups and their second factors',
-    path: 'users/security',
-    reach: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    name: 'role groups that could not be read',
-    path: 'users/security',
-    answers: fails('**/api/users/security', 500),
-    reach: (page) => heading(page, 'The role groups could not be read'),
-  },
+  ),
+  answered('a passkey that is removed', 'account', succeeds('**/api/users/credentials', credentials), async (page) => {
+    await press(page, 'Remove Kitchen laptop');
+    await presentPassword(page).waitFor();
+  }),
+  answered('credentials that could not be read', 'account', fails('**/api/users/credentials', 500), (page) =>
+    heading(page, 'Your passkeys could not be read'),
+  ),
+  state('lead management, with the distributor off', 'leads/manage', (page) =>
+    page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
+  ),
+  state('what the lead distributor would do', 'leads/manage', async (page) => {
+    await press(page, 'Preview next run');
+    await page
+      .getByRole('dialog')
+      .getByText(/would be assigned/)
+      .waitFor();
+  }),
+  state('enquiry management, with the distributor off', 'enquiries/manage', (page) =>
+    page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor(),
+  ),
+  answered(
+    'lead management that could not be read',
+    'leads/manage',
+    fails('**/api/leads/leadDistributor', 500),
+    (page) => heading(page, 'The lead distributor could not be read'),
+  ),
+  state('role groups and their second factors', 'users/security', (page) => page.getByRole('table').waitFor()),
+  answered('role groups that could not be read', 'users/security', fails('**/api/users/security', 500), (page) =>
+    heading(page, 'The role groups could not be read'),
+  ),
 ];
 
 const forms: readonly ConsoleState[] = [
-  {
-    name: 'whether Chargefox replaces the other fuel cards',
-    path: 'fuelCardTrackers',
-    reach: async (page, staff) => {
-      const { FuelCardTrackerID } = await fuelCards(staff);
-      await page.goto(`/admin/fuelCardTrackers/edit/${FuelCardTrackerID}`);
-      await page.getByRole('checkbox', { name: 'Chargefox card' }).check();
-      await dialog(page, 'Remove the other fuel types?');
-    },
-  },
-  { name: 'the form of a new enquiry', path: 'enquiries/add', reach: form },
-  { name: 'the form of a new client', path: 'newBusiness/add', reach: form },
-  {
-    name: 'the form of an enquiry',
-    path: 'enquiries',
-    reach: async (page, staff) => {
-      const { EnquiryID } = await enquirer(staff);
-      await page.goto(`/admin/enquiries/edit/${EnquiryID}`);
-      await form(page);
-    },
-  },
-  { name: 'the form of a new fuel card tracker', path: 'fuelCardTrackers/add', reach: form },
-  {
-    name: 'a tracking mail before it is sent',
-    path: 'fuelCardTrackers',
-    reach: async (page, staff) => {
-      const { FuelCardTrackerID } = await fuelCards(staff);
-      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
-      await pressIn(page, 'More actions');
-      await item(page, 'Tracking mail').click();
-      await page.getByRole('dialog', { name: 'Tracking mail' }).getByRole('textbox', { name: 'Message' }).waitFor();
-    },
-  },
-  {
-    name: 'a letter about fuel cards',
-    path: 'fuelCardTrackers',
-    reach: async (page, staff) => {
-      const { FuelCardTrackerID } = await fuelCards(staff);
-      await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
-      await pressIn(page, 'More actions');
-      await item(page, 'Download letter').click();
-      await dialog(page, 'Download letter');
-    },
-  },
-  { name: 'email templates', path: 'emailTemplates', reach: rows },
-  {
-    name: 'an email template',
-    path: 'emailTemplates/view/90201',
-    reach: (page) => page.locator('.slide-panel iframe').first().waitFor(),
-  },
-  {
-    name: 'the editor of an email template',
-    path: 'emailTemplates/edit/90201',
-    reach: (page) => page.getByRole('textbox', { name: 'Content of the mail' }).waitFor(),
-  },
-  {
-    name: 'the placeholders of an email template',
-    path: 'emailTemplates/edit/90201',
-    reach: async (page) => {
-      await press(page, 'Insert a placeholder');
-      await item(page).waitFor();
-    },
-  },
-  {
-    name: 'an email template before it is saved',
-    path: 'emailTemplates/add',
-    reach: async (page) => {
-      for (const [name, text] of [
-        ['Name', 'Welcome'],
-        ['Subject', 'Welcome'],
-        ['Content of the mail', 'Hello'],
-      ] as const)
-        await page.getByRole('textbox', { name, exact: true }).fill(text);
-      await pressIn(page, 'Preview');
-      await page.getByRole('dialog', { name: 'Preview' }).locator('iframe').waitFor();
-    },
-  },
-  {
-    name: 'a file of enquiries to import',
-    path: 'import/enquiries',
-    reach: (page) => page.locator('input[type=file]').first().waitFor({ state: 'attached' }),
-  },
-  { name: 'the builder of a form', path: 'forms/add', reach: form },
-  { name: 'the form of a new lead', path: 'leads/add', reach: form },
-  { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
-  { name: 'the form of a new user', path: 'users/add', reach: form },
-  { name: 'the form of a user', path: 'users/edit/1', reach: form },
-  {
-    name: 'another password for a user',
-    path: 'users/view/2',
-    reach: async (page) => {
-      await pressIn(page, 'Password');
-      await press(page, 'Generate a password');
-      await dialog(page, /^Password of/);
-    },
-  },
-  {
-    name: 'whether to disable a user',
-    path: 'users/view/2',
-    reach: async (page) => {
-      await pressIn(page, 'Disable');
-      await page.getByText(/in hand\.$/).waitFor();
-    },
-  },
-  { name: 'the form of a new person', path: 'persons/add', reach: form },
-  { name: 'the form of a person', path: 'persons/edit/1', reach: form },
-  {
-    name: 'a form with errors',
-    path: 'leads/add',
-    reach: async (page) => {
-      await pressIn(page, /^Add Lead$/);
-      await page.getByText(leadMessage.personRequired).waitFor();
-    },
-  },
-  {
-    name: 'persons who are found',
-    path: 'leads/add',
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Person' }).fill('gre');
-      await option(page, /Greta/);
-    },
-  },
-  {
-    name: 'a person who is added on the way',
-    path: 'leads/add',
-    reach: async (page) => {
-      await pressIn(page, 'Add a new person');
-      await page.getByRole('dialog', { name: 'Add a new person' }).getByLabel('First name').waitFor();
-    },
-  },
-  {
-    name: 'a person who may already exist',
-    path: 'persons/add',
-    reach: async (page) => {
-      await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('greta@example.com');
-      await page.getByText('This person may already exist').waitFor();
-    },
-  },
-  {
-    name: 'a calendar',
-    path: 'leads/add',
-    reach: async (page) => {
-      await pressIn(page, /Choose date/);
-      await page.getByRole('grid').first().waitFor();
-    },
-  },
-  {
-    name: 'choices',
-    path: 'leads/edit/1',
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Lease term' }).click();
-      await option(page);
-    },
-  },
-  {
-    name: 'whether to leave without saving',
-    path: 'leads/add',
-    reach: async (page) => {
-      await page.getByRole('textbox', { name: 'Notes' }).fill('Typed');
-      await page.keyboard.press('Escape');
-      await dialog(page, 'Leave without saving?');
-    },
-  },
-  {
-    name: 'a form whose record somebody else saved',
-    path: 'leads/edit/1',
-    reach: async (page, staff) => {
-      await form(page);
-      await changeMeanwhile(staff, 1);
-      await page.locator('.form-newer').waitFor();
-    },
-  },
+  state('whether Chargefox replaces the other fuel cards', 'fuelCardTrackers', async (page, staff) => {
+    const { FuelCardTrackerID } = await fuelCards(staff);
+    await page.goto(`/admin/fuelCardTrackers/edit/${FuelCardTrackerID}`);
+    await page.getByRole('checkbox', { name: 'Chargefox card' }).check();
+    await dialog(page, 'Remove the other fuel types?');
+  }),
+  state('the form of a new enquiry', 'enquiries/add', form),
+  state('the form of a new client', 'newBusiness/add', form),
+  alsoOnPhone('the form of an enquiry', 'enquiries', async (page, staff) => {
+    const { EnquiryID } = await enquirer(staff);
+    await page.goto(`/admin/enquiries/edit/${EnquiryID}`);
+    await form(page);
+  }),
+  state('the form of a new fuel card tracker', 'fuelCardTrackers/add', form),
+  state('a tracking mail before it is sent', 'fuelCardTrackers', async (page, staff) => {
+    const { FuelCardTrackerID } = await fuelCards(staff);
+    await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+    await pressIn(page, 'More actions');
+    await item(page, 'Tracking mail').click();
+    await page.getByRole('dialog', { name: 'Tracking mail' }).getByRole('textbox', { name: 'Message' }).waitFor();
+  }),
+  state('a letter about fuel cards', 'fuelCardTrackers', async (page, staff) => {
+    const { FuelCardTrackerID } = await fuelCards(staff);
+    await page.goto(`/admin/fuelCardTrackers/view/${FuelCardTrackerID}`);
+    await pressIn(page, 'More actions');
+    await item(page, 'Download letter').click();
+    await dialog(page, 'Download letter');
+  }),
+  state('email templates', 'emailTemplates', rows),
+  state('an email template', 'emailTemplates/view/90201', (page) =>
+    page.locator('.slide-panel iframe').first().waitFor(),
+  ),
+  state('the editor of an email template', 'emailTemplates/edit/90201', (page) =>
+    page.getByRole('textbox', { name: 'Content of the mail' }).waitFor(),
+  ),
+  state('the placeholders of an email template', 'emailTemplates/edit/90201', async (page) => {
+    await press(page, 'Insert a placeholder');
+    await item(page).waitFor();
+  }),
+  state('an email template before it is saved', 'emailTemplates/add', async (page) => {
+    for (const [name, text] of [
+      ['Name', 'Welcome'],
+      ['Subject', 'Welcome'],
+      ['Content of the mail', 'Hello'],
+    ] as const)
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    await pressIn(page, 'Preview');
+    await page.getByRole('dialog', { name: 'Preview' }).locator('iframe').waitFor();
+  }),
+  state('a file of enquiries to import', 'import/enquiries', (page) =>
+    page.locator('input[type=file]').first().waitFor({ state: 'attached' }),
+  ),
+  state('the builder of a form', 'forms/add', form),
+  state('the form of a new lead', 'leads/add', form),
+  state('the form of a lead', 'leads/edit/1', form),
+  state('the form of a new user', 'users/add', form),
+  state('the form of a user', 'users/edit/1', form),
+  state('another password for a user', 'users/view/2', async (page) => {
+    await pressIn(page, 'Password');
+    await press(page, 'Generate a password');
+    await dialog(page, /^Password of/);
+  }),
+  state('whether to disable a user', 'users/view/2', async (page) => {
+    await pressIn(page, 'Disable');
+    await page.getByText(/in hand\.$/).waitFor();
+  }),
+  state('the form of a new person', 'persons/add', form),
+  state('the form of a person', 'persons/edit/1', form),
+  state('a form with errors', 'leads/add', async (page) => {
+    await pressIn(page, /^Add Lead$/);
+    await page.getByText(leadMessage.personRequired).waitFor();
+  }),
+  state('persons who are found', 'leads/add', async (page) => {
+    await page.getByRole('combobox', { name: 'Person' }).fill('gre');
+    await option(page, /Greta/);
+  }),
+  state('a person who is added on the way', 'leads/add', async (page) => {
+    await pressIn(page, 'Add a new person');
+    await page.getByRole('dialog', { name: 'Add a new person' }).getByLabel('First name').waitFor();
+  }),
+  state('a person who may already exist', 'persons/add', async (page) => {
+    await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('greta@example.com');
+    await page.getByText('This person may already exist').waitFor();
+  }),
+  state('a calendar', 'leads/add', async (page) => {
+    await pressIn(page, /Choose date/);
+    await page.getByRole('grid').first().waitFor();
+  }),
+  state('choices', 'leads/edit/1', async (page) => {
+    await page.getByRole('combobox', { name: 'Lease term' }).click();
+    await option(page);
+  }),
+  state('whether to leave without saving', 'leads/add', async (page) => {
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Typed');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Leave without saving?');
+  }),
+  state('a form whose record somebody else saved', 'leads/edit/1', async (page, staff) => {
+    await form(page);
+    await changeMeanwhile(staff, 1);
+    await page.locator('.form-newer').waitFor();
+  }),
 ];
 
 /** The reader's Microsoft account, linked through the simulator or not, whatever was before. */
@@ -1685,89 +1209,53 @@ async function microsoft(page: Page, isLinked: boolean): Promise<void> {
 }
 
 const microsoftAccount: readonly ConsoleState[] = [
-  {
-    name: 'a linked Microsoft account',
-    path: 'account',
-    reach: async (page) => {
-      await microsoft(page, true);
-      await page
-        .getByRole('list', { name: /^Calendar on/ })
-        .or(page.getByText('Your calendar is empty on'))
-        .waitFor();
-    },
-  },
-  {
-    name: 'a calendar that could not be read',
-    path: 'account',
-    answers: fails('**/api/ms/getEventsOnDay', 503),
-    reach: async (page) => {
-      await microsoft(page, true);
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    },
-  },
-  {
-    name: 'whether to unlink a Microsoft account',
-    path: 'account',
-    reach: async (page) => {
-      await microsoft(page, true);
-      await press(page, 'Unlink Microsoft account');
-      await dialog(page, 'Unlink the Microsoft account?');
-    },
-  },
-  {
-    name: 'a Microsoft account that is not linked',
-    path: 'account',
-    reach: async (page) => {
-      await microsoft(page, false);
-      await page.getByRole('note').waitFor();
-    },
-  },
-  {
-    name: 'the sign-in of the simulator',
-    path: '/health/live',
-    reach: async (page) => {
-      const { origin } = new URL(page.url());
-      await page.goto(
-        `/microsoft-simulator/sign-in?${new URLSearchParams({ redirect_uri: `${origin}/api/ms/token`, login_hint: 'sam@broker.example' })}`,
-      );
-      await heading(page, 'Sign in');
-    },
-  },
-  {
-    name: 'a sign-in that linked nothing',
-    path: '/api/ms/token',
-    reach: (page) => heading(page, 'Nothing was linked'),
-  },
+  state('a linked Microsoft account', 'account', async (page) => {
+    await microsoft(page, true);
+    await page
+      .getByRole('list', { name: /^Calendar on/ })
+      .or(page.getByText('Your calendar is empty on'))
+      .waitFor();
+  }),
+  answered('a calendar that could not be read', 'account', fails('**/api/ms/getEventsOnDay', 503), async (page) => {
+    await microsoft(page, true);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  }),
+  state('whether to unlink a Microsoft account', 'account', async (page) => {
+    await microsoft(page, true);
+    await press(page, 'Unlink Microsoft account');
+    await dialog(page, 'Unlink the Microsoft account?');
+  }),
+  state('a Microsoft account that is not linked', 'account', async (page) => {
+    await microsoft(page, false);
+    await page.getByRole('note').waitFor();
+  }),
+  state('the sign-in of the simulator', '/health/live', async (page) => {
+    const { origin } = new URL(page.url());
+    await page.goto(
+      `/microsoft-simulator/sign-in?${new URLSearchParams({ redirect_uri: `${origin}/api/ms/token`, login_hint: 'sam@broker.example' })}`,
+    );
+    await heading(page, 'Sign in');
+  }),
+  state('a sign-in that linked nothing', '/api/ms/token', (page) => heading(page, 'Nothing was linked')),
 ];
 
 const askedAccess = 'users/access?user=1&what=screen%20%2Fadmin%2Fleads';
 
 /** The permissions of users, and their reasons. */
 const rights: readonly ConsoleState[] = [
-  {
-    name: 'whether somebody may, and permissions',
-    path: askedAccess,
-    reach: (page) => page.getByRole('region', { name: 'Answer' }).getByRole('table').waitFor(),
-  },
-  {
-    name: 'permissions that are not held yet',
-    path: askedAccess,
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Not held yet' }).click();
-      await option(page);
-    },
-  },
-  {
-    name: 'an answer that could not be given',
-    path: askedAccess,
-    answers: fails('**/api/users/mayThey', 500),
-    reach: (page) => heading(page, 'This could not be answered'),
-  },
-  {
-    name: 'own permissions',
-    path: 'account',
-    reach: (page) => page.getByRole('region', { name: 'Permissions' }).getByRole('table').waitFor(),
-  },
+  state('whether somebody may, and permissions', askedAccess, (page) =>
+    page.getByRole('region', { name: 'Answer' }).getByRole('table').waitFor(),
+  ),
+  state('permissions that are not held yet', askedAccess, async (page) => {
+    await page.getByRole('combobox', { name: 'Not held yet' }).click();
+    await option(page);
+  }),
+  answered('an answer that could not be given', askedAccess, fails('**/api/users/mayThey', 500), (page) =>
+    heading(page, 'This could not be answered'),
+  ),
+  state('own permissions', 'account', (page) =>
+    page.getByRole('region', { name: 'Permissions' }).getByRole('table').waitFor(),
+  ),
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. Each group has a spec. */

@@ -4,7 +4,7 @@ import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../../faults/staff-client.ts';
 import { checkRows, readPersons } from '../../faults/staff-import.ts';
-import type { ConsoleState } from './console-state.ts';
+import { answered, state, type ConsoleState } from './console-state.ts';
 
 const rows = [
   'First name,Surname,E-mail,Mobile,State,Post code,Employer,Remarks',
@@ -36,101 +36,77 @@ const failedRows = async (page: Page) => {
 };
 
 export const importStates: readonly ConsoleState[] = [
-  {
-    name: 'imports of all kinds',
-    path: 'imports',
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'a file to import',
-    path: 'import/persons',
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'a file that cannot be read',
-    path: 'import/persons',
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: 'Choose a file' })
-        .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-      await page
-        .getByRole('alert')
-        .getByText(/^This is neither/)
-        .waitFor();
-    },
-  },
-  {
-    name: 'columns to match',
-    path: 'import/persons/1/match',
-    reach: (page) => page.getByRole('combobox', { name: 'Field for Employer' }).waitFor(),
-  },
-  {
-    name: 'columns that must be matched and are not',
-    path: 'import/persons/1/match',
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Field for Employer' }).selectOption('Leave out');
-      await page.getByRole('button', { name: 'Check the rows' }).click();
-      await page.getByText(/^Match a column, or give one value/).waitFor();
-    },
-  },
-  {
-    name: 'rows that are being looked at',
-    path: 'import/persons/2/check',
-    answers: isAt('checking', { Done: 1, Total: 4, Checked: null }),
-    reach: heading('The rows are being checked'),
-  },
-  {
-    name: 'rows with errors',
-    path: 'import/persons/2/check',
-    reach: (page) => page.getByText('Invalid email address').waitFor(),
-  },
-  {
-    name: 'duplicates to decide',
-    path: 'import/persons/2/check',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Duplicates 2' }).click();
-      await page.getByRole('combobox', { name: 'Decision for row 5' }).waitFor();
-    },
-  },
-  {
-    name: 'an import under way',
-    path: 'import/persons/2/result',
-    answers: isAt('importing', { Done: 1, Total: 3, Result }),
-    reach: heading('The rows are being imported'),
-  },
-  {
-    name: 'an import that was stopped',
-    path: 'import/persons/2/result',
-    answers: isAt('stopped', { Done: 1, Total: 3, Result }),
-    reach: (page) => page.getByRole('button', { name: 'Continue import' }).waitFor(),
-  },
-  {
-    name: 'an import that is done',
-    path: 'import/persons/2/result',
-    answers: isAt('done', { Done: 3, Total: 3, Result }),
-    reach: failedRows,
-  },
-  {
-    name: 'whether to undo an import',
-    path: 'import/persons/2/result',
-    answers: isAt('done', { Done: 3, Total: 3, Result }),
-    reach: async (page) => {
+  state('imports of all kinds', 'imports', (page) =>
+    page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor(),
+  ),
+  state('a file to import', 'import/persons', (page) =>
+    page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor(),
+  ),
+  state('a file that cannot be read', 'import/persons', async (page) => {
+    await page
+      .getByRole('button', { name: 'Choose a file' })
+      .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await page
+      .getByRole('alert')
+      .getByText(/^This is neither/)
+      .waitFor();
+  }),
+  state('columns to match', 'import/persons/1/match', (page) =>
+    page.getByRole('combobox', { name: 'Field for Employer' }).waitFor(),
+  ),
+  state('columns that must be matched and are not', 'import/persons/1/match', async (page) => {
+    await page.getByRole('combobox', { name: 'Field for Employer' }).selectOption('Leave out');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText(/^Match a column, or give one value/).waitFor();
+  }),
+  answered(
+    'rows that are being looked at',
+    'import/persons/2/check',
+    isAt('checking', { Done: 1, Total: 4, Checked: null }),
+    heading('The rows are being checked'),
+  ),
+  state('rows with errors', 'import/persons/2/check', (page) => page.getByText('Invalid email address').waitFor()),
+  state('duplicates to decide', 'import/persons/2/check', async (page) => {
+    await page.getByRole('button', { name: 'Duplicates 2' }).click();
+    await page.getByRole('combobox', { name: 'Decision for row 5' }).waitFor();
+  }),
+  answered(
+    'an import under way',
+    'import/persons/2/result',
+    isAt('importing', { Done: 1, Total: 3, Result }),
+    heading('The rows are being imported'),
+  ),
+  answered(
+    'an import that was stopped',
+    'import/persons/2/result',
+    isAt('stopped', { Done: 1, Total: 3, Result }),
+    (page) => page.getByRole('button', { name: 'Continue import' }).waitFor(),
+  ),
+  answered(
+    'an import that is done',
+    'import/persons/2/result',
+    isAt('done', { Done: 3, Total: 3, Result }),
+    failedRows,
+  ),
+  answered(
+    'whether to undo an import',
+    'import/persons/2/result',
+    isAt('done', { Done: 3, Total: 3, Result }),
+    async (page) => {
       await page.getByRole('button', { name: 'Undo the import' }).click();
       await page.getByRole('dialog', { name: 'Undo the import?' }).waitFor();
     },
-  },
-  {
-    name: 'an import that was taken back, but for one row',
-    path: 'import/persons/2/result',
-    answers: isAt('undone', {
+  ),
+  answered(
+    'an import that was taken back, but for one row',
+    'import/persons/2/result',
+    isAt('undone', {
       Done: 3,
       Total: 3,
       Result,
@@ -140,7 +116,7 @@ export const importStates: readonly ConsoleState[] = [
         Reasons: [{ Name: 'person-3', Message: 'It was changed by Mia Okafor since, and stays.' }],
       },
     }),
-    reach: heading('The import was undone'),
-  },
-  { name: 'an import that is over', path: 'import/persons/999/result', reach: heading('This import is over') },
+    heading('The import was undone'),
+  ),
+  state('an import that is over', 'import/persons/999/result', heading('This import is over')),
 ];

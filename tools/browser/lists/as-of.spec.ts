@@ -1,67 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const quote = {
+  AnnualKMs: 15_000,
+  AnnualIncome: 90_000,
+  LeaseType: 'Statutory',
+  PkePayCycleID: 382,
+  PreferredLeaseTerm: 3,
+};
+const { staff, page } = await openDesk();
+const { PersonID, Version } = await staff.addPerson();
+const lead = await staff.call<LeadRow>('PUT', 'leads', {
+  Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
+});
+const between = lead.CreatedDateTime;
+await until('the next millisecond', () => new Date().toISOString() > between);
+await staff.call<LeadRow>('POST', 'leads/update', {
+  Lead: { ...quote, LeadID: lead.LeadID, Version: lead.Version, AnnualKMs: 18_000 },
+});
+await staff.call('POST', 'leads/updateStatus', {
+  leadID: lead.LeadID,
+  newStatusCodeID: 5,
+  previousStatusCodeID: 3,
+});
+await staff.call<PersonView>('POST', 'persons/update', {
+  Person: {
+    PersonID,
+    Version,
+    FirstName: 'Greta',
+    LastName: 'Renamed',
+    Email: 'greta@example.com',
+    ContactNumber: '0412884210',
+    State: 'VIC',
+    CompanyName: 'Barwon Health',
+  },
+});
+await staff.call<LeadRow>('PUT', 'leads', {
+  Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote },
+});
+
 /** Records and lists as they were. */
 describe('as of a moment', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let staff: StaffClient;
-  let lead: LeadRow;
-  /** A moment between the first lead and what happened to it. */
-  let between: string;
-
-  const quote = {
-    AnnualKMs: 15_000,
-    AnnualIncome: 90_000,
-    LeaseType: 'Statutory',
-    PkePayCycleID: 382,
-    PreferredLeaseTerm: 3,
-  };
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    const { PersonID, Version } = await staff.addPerson();
-    lead = await staff.call<LeadRow>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote },
-    });
-    between = lead.CreatedDateTime;
-    await until('the next millisecond', () => new Date().toISOString() > between);
-    await staff.call<LeadRow>('POST', 'leads/update', {
-      Lead: { ...quote, LeadID: lead.LeadID, Version: lead.Version, AnnualKMs: 18_000 },
-    });
-    await staff.call('POST', 'leads/updateStatus', {
-      leadID: lead.LeadID,
-      newStatusCodeID: 5,
-      previousStatusCodeID: 3,
-    });
-    await staff.call<PersonView>('POST', 'persons/update', {
-      Person: {
-        PersonID,
-        Version,
-        FirstName: 'Greta',
-        LastName: 'Renamed',
-        Email: 'greta@example.com',
-        ContactNumber: '0412884210',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
-    await staff.call<LeadRow>('PUT', 'leads', {
-      Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote },
-    });
-  });
-  afterAll(() => endSite(browser, site));
-
   const panel = () => page.getByRole('region', { name: `Lead ${lead.LeadID}` });
   const slider = () => panel().getByRole('slider', { name: 'Decisions' });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
-import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { openLeadsList } from './leads-list.ts';
 
 jest.setTimeout(180_000);
-
-/** Actions on many leads at once, as a user takes them. */
-let list: LeadsList;
-beforeAll(async () => {
-  list = await openLeadsList();
-});
-afterAll(() => list.stop());
+const list = await openLeadsList();
 
 const barOf = (noun: string) => list.page.getByRole('toolbar', { name: `Selected ${noun}` });
 const bar = () => barOf('leads');

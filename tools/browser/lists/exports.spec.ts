@@ -1,48 +1,36 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { lead, person } from '../../../apps/api/testing/bodies.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { person } from '../../../apps/api/testing/bodies.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../../apps/api/testing/test-api.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { browserOf, openBrowser } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const leads: number[] = [];
+const [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+const exporter = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+await api.changeUser(exporter.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+const admin = await api.admin();
+for (const [index, FirstName] of ['Wei', 'Zoë', '=Aroha'].entries()) {
+  const added = await admin.call(personEndpoints.add, {
+    body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }),
+  });
+  leads.push((await admin.addLead(added.shown.PersonID, { PriorityCodeID: 12 + index })).LeadID);
+}
+
 /** Lists that are taken away as files. */
 describe('The export of a list', () => {
-  let api: TestApi;
-  let browser: Browser;
-  let exporter: TestUser;
   let opened: BrowserContext | undefined;
-  const leads: number[] = [];
-
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
-    exporter = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    await api.changeUser(exporter.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
-    const admin = await api.admin();
-    for (const [index, FirstName] of ['Wei', 'Zoë', '=Aroha'].entries()) {
-      const added = await admin.call(personEndpoints.add, {
-        body: person({ FirstName, LastName: 'Lindqvist', Email: `p${index}@example.com` }),
-      });
-      leads.push(
-        (await admin.shown(leadEndpoints.add, { body: lead(added.shown.PersonID, { PriorityCodeID: 12 + index }) }))
-          .LeadID,
-      );
-    }
-  });
   afterEach(async () => opened?.close());
-  afterAll(async () => {
-    await browser?.close();
-    await TestApi.endAll();
-  });
 
   /** The leads of a user, who is logged in. */
   async function leadsOf({ email }: TestUser, search = '', viewport = { width: 1440, height: 900 }): Promise<Page> {

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
-
-/** Imports, as a user makes them. */
-let site: Site;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  const desk = await openDesk();
-  ({ site, browser, page } = desk);
-  await desk.staff.addPerson();
-});
-afterAll(() => endSite(browser, site));
+const desk = await openDesk();
+const { page } = desk;
+await desk.staff.addPerson();
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -97,7 +87,7 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await openAddress(page, '/admin/imports');
   await page.getByText('4 rows of persons').waitFor();
   await page.getByRole('link', { name: 'staff.csv' }).click();
-  await press('Undo the import');
+  await page.getByRole('button', { name: 'Undo the import' }).dblclick();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).dblclick();
   await heading('The import was undone');
   await page.getByText('3 rows were undone.').waitFor();
@@ -164,4 +154,35 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   await press('Import companies');
   await heading('The import is done');
   expect(await figure('Companies added')).toBe('1');
+});
+
+it('reads enquiries of the types of their list, and new clients without a type', async () => {
+  const person = (first: string, phone: string) =>
+    `${first},Menon,${first}@seven.example,${phone},VIC,3220,Alpine Shire`;
+  const head = 'First name,Last name,Email,Phone,State,Post code,Company';
+  await openAddress(page, '/admin/enquiries');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const enquiries = [
+    `${head},Type,Purchase price,Notes`,
+    `${person('ravi', '0412000071')},Vehicle Source,64990.00,Wants a ute`,
+    `${person('asha', '0412000072')},New Client,,Wants to be a client`,
+    `${person('dev', '0412000073')},,,Asks when the car is delivered`,
+  ];
+  await choose('enquiries.csv', Buffer.from(enquiries.join('\n')));
+  await press('Check the rows');
+  await page.getByText('2 rows are ready, 1 with errors, 0 duplicates.').waitFor();
+  await press('Import enquiries');
+  await heading('The import is done');
+  expect([await figure('Enquiries added'), await figure('Not imported')]).toEqual(['2', '1']);
+  await openAddress(page, '/admin/enquiries?view=all');
+  await page.getByRole('row').filter({ hasText: 'Vehicle Source' }).filter({ hasText: 'ravi Menon' }).waitFor();
+
+  await openAddress(page, '/admin/newBusiness');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await choose('clients.csv', Buffer.from(`${head},Notes\n${person('nina', '0412000074')},Wants to be a client`));
+  await press('Check the rows');
+  await press('Import new clients');
+  await heading('The import is done');
+  await openAddress(page, '/admin/newBusiness');
+  await page.getByRole('row').filter({ hasText: 'nina Menon' }).filter({ hasText: 'Prospect' }).waitFor();
 });

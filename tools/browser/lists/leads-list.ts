@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { browserOf, openBrowser } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
+import { browserOf } from '../site/site.ts';
 
 /** The leads list over a year of business, open in a browser. */
 export interface LeadsList {
   readonly page: Page;
   /** The list as it is before anybody arranged it, at an address. */
   open(search?: string): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Starts the product and logs in, 1440 by 900 px. */
 export async function openLeadsList(): Promise<LeadsList> {
-  const [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
+  const { site, browser } = await openSite({ DEMO: '1' });
   const page = await browserOf(browser, site);
   return {
     page,
@@ -22,10 +21,6 @@ export async function openLeadsList(): Promise<LeadsList> {
       await page.evaluate(() => localStorage.removeItem('adminSettings'));
       await page.goto(`/admin/leads${search}`);
       await page.locator('[data-row-link]').first().waitFor();
-    },
-    async stop() {
-      await browser.close();
-      await site.stop();
     },
   };
 }

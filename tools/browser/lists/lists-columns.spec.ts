@@ -1,23 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Page } from 'playwright-core';
-import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { openLeadsList } from './leads-list.ts';
 import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
+const leads = await openLeadsList();
+const { page } = leads;
+
 /** How a reader arranges the columns of a list: by hand, by key, and in the chooser, which all say the same. */
 describe('The columns of a list', () => {
-  let leads: LeadsList;
-  let page: Page;
-
-  beforeAll(async () => {
-    leads = await openLeadsList();
-    ({ page } = leads);
-  });
-  afterAll(() => leads?.stop());
-
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const handle = (name: string) => page.getByRole('separator', { name: `Width of ${name}`, exact: true });
   const frames = () =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { openLeadsList } from './leads-list.ts';
 import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
+const leads = await openLeadsList();
+const { page } = leads;
+
 /** The views of a list: an edited one is marked and can be put back, kept or saved as another. 14 is the high priority. */
 describe('The views of a list', () => {
-  let leads: LeadsList;
-  let page: Page;
-
-  beforeAll(async () => {
-    leads = await openLeadsList();
-    ({ page } = leads);
-  });
-  afterAll(() => leads?.stop());
-
   const tab = (label: string, isEdited: boolean) =>
     page
       .getByRole('navigation', { name: 'Views' })

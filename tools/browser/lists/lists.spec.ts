@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { openLeadsList, type LeadsList } from './leads-list.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { openLeadsList } from './leads-list.ts';
 import { axeOn } from '../site/axe-on.ts';
 
 jest.setTimeout(180_000);
 
+const leads = await openLeadsList();
+const { page } = leads;
+
 /** The promises of lists, over a year of business. Each case starts from the bare list. */
 describe('A list in the console', () => {
-  let leads: LeadsList;
-  let page: Page;
-
-  beforeAll(async () => {
-    leads = await openLeadsList();
-    ({ page } = leads);
-  });
-  afterAll(() => leads?.stop());
-
   const boxes = () => page.locator('tbody').getByRole('checkbox');
   const links = () => page.locator('[data-row-link]');
   const idOf = async (at: number) => (await links().nth(at).getAttribute('data-row-link')) ?? '';
@@ -207,6 +200,27 @@ describe('A list in the console', () => {
     await button('Select').click();
     await page.locator('.card input').first().waitFor();
     await expect(lefts()).resolves.toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('leaves the way to the next page free on a phone, and its rows in sight where it lies or is enlarged', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await expect(page.getByRole('searchbox').getAttribute('placeholder')).resolves.toBe('Filter');
+    const [create, footer] = await Promise.all(
+      ['.list-create', '.list-footer'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((create?.y ?? Infinity) + (create?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    for (const [width, height] of [
+      [667, 375],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await page.locator('.list-rows').boundingBox())?.height).toBeGreaterThanOrEqual(200);
+      expect(await page.locator('.list-page').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    }
+    await button('Next page').click();
+    await page.getByText('21 to 40 of').waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

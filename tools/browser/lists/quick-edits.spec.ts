@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { enquiryStatus } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
 import type { EnquiryView } from '@leaseledger/contract/enquiries/enquiry.views';
@@ -7,28 +7,24 @@ import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, withoutLive, type Site } from '../site/site.ts';
+import { seenBy, withoutLive } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+await withoutLive(page.context());
+
 /** Changes that staff make to a lead many times a day, without its form. */
 describe('From the record', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let LeadID: number;
 
   const lead = () => seenBy<LeadView>(page, `leads/lead/${LeadID}`);
   const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
   const isFocused = (name: RegExp) =>
     page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
 
   /** Takes back what the alert tells of, by its key. */
   async function undone(message: string = historyMessage.undone): Promise<void> {
@@ -38,12 +34,6 @@ describe('From the record', () => {
   }
 
   const sent = (during: () => Promise<unknown>) => commandsSent(page, during);
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    await withoutLive(page.context());
-  });
-  afterAll(() => endSite(browser, site));
 
   // The lead lacks so many values that its form could not be saved.
   beforeEach(async () => {

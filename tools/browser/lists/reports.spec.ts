@@ -1,60 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Page } from 'playwright-core';
-import { openDesk, type Desk } from '../site/desk.ts';
+import { session } from '../../../apps/api/testing/bodies.ts';
+import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
 
-describe('A report', () => {
-  let desk: Desk;
-  let page: Page;
-  /** Before the second session was added. */
-  let early: string;
-
-  async function sessionWith(sessionName: string, sessionStartTime: string, people: number): Promise<void> {
-    const { SessionID } = await desk.staff.call<SessionRecord>('PUT', 'sessions', {
-      form: {
-        sessionName,
-        maxAttendees: 10,
-        locationType: 'On Site',
-        location: '285 Ryrie Street, Geelong',
-        timezone: 'Australia/Melbourne',
-        sessionStartTime,
-        sessionEndTime: sessionStartTime.replace('T02:', 'T03:'),
-        sessionLinkExpiryTime: sessionStartTime.replace('T02:', 'T03:'),
-      },
-      reminderEmails: [],
+async function sessionWith(sessionName: string, sessionStartTime: string, people: number): Promise<void> {
+  const sessionEndTime = sessionStartTime.replace('T02:', 'T03:');
+  const { SessionID } = await desk.staff.call<SessionRecord>(
+    'PUT',
+    'sessions',
+    session({ sessionName, sessionStartTime, sessionEndTime, sessionLinkExpiryTime: sessionEndTime }, []),
+  );
+  for (let n = 1; n <= people; n += 1) {
+    const { PersonID } = await desk.staff.addPerson({
+      FirstName: `Nia${n}`,
+      LastName: sessionName.split(' ')[0],
+      Email: `nia${n}.${SessionID}@example.com`,
+      ContactNumber: `0400000${SessionID}${String(n).padStart(2, '0')}`,
     });
-    for (let n = 1; n <= people; n += 1) {
-      const { PersonID } = await desk.staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: `Nia${n}`,
-          LastName: sessionName.split(' ')[0],
-          Email: `nia${n}.${SessionID}@example.com`,
-          ContactNumber: `0400000${SessionID}${String(n).padStart(2, '0')}`,
-          State: 'VIC',
-          CompanyName: 'Barwon Health',
-        },
-      });
-      await desk.staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
-    }
+    await desk.staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
   }
+}
+const desk = await openDesk();
+const { page } = desk;
+await sessionWith('Acheron lunch', '2031-08-12T02:00:00Z', 2);
+const early = new Date().toISOString();
+await sessionWith('Barwon lunch', '2031-08-13T02:00:00Z', 1);
+await sessionWith('Corio lunch', '2031-09-10T02:00:00Z', 1);
+await openAddress(page, '/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
 
-  beforeAll(async () => {
-    desk = await openDesk();
-    ({ page } = desk);
-    await sessionWith('Acheron lunch', '2031-08-12T02:00:00Z', 2);
-    early = new Date().toISOString();
-    await sessionWith('Barwon lunch', '2031-08-13T02:00:00Z', 1);
-    await sessionWith('Corio lunch', '2031-09-10T02:00:00Z', 1);
-    await openAddress(page, '/admin/sessions/statistics?SessionStartDateTime=2031-08-01..2031-08-31');
-  }, 60_000);
-  afterAll(async () => {
-    await desk.browser.close();
-    await desk.site.stop();
-  });
-
+describe('A report', () => {
   const total = (sums: RegExp) => page.getByRole('row', { name: sums }).waitFor();
 
   it('sums what its period and filters leave, and steps through its months', async () => {

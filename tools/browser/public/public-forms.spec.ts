@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
@@ -10,12 +10,12 @@ import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { DateTime } from 'luxon';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { company, publicForm } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
-import { openBrowser, type Site } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 import { startSiteHere } from '../site/site-here.ts';
 
 jest.setTimeout(60_000);
@@ -27,31 +27,15 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const LATER = inDays(30);
 const halfPastNine = DateTime.fromISO(`${LATER}T09:30`, { zone: 'Australia/Melbourne' });
 
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+await staff.call('PUT', 'companies', company());
+const asked = await staff.call<FormRow>('PUT', 'forms', publicForm());
+
 describe('Forms of the public pages', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let asked: FormRow;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    await staff.call('PUT', 'companies', company());
-    asked = await staff.call<FormRow>('PUT', 'forms', publicForm());
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    await using context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    return await look(await context.newPage());
   }
 
   const book = (page: Page) => page.getByRole('button', { name: 'Book call' });
@@ -122,6 +106,7 @@ describe('Forms of the public pages', () => {
         'isla@',
       );
       await fill(page, 'Mended');
+      await page.reload();
       await book(page).click();
       await booked(page).waitFor();
       expect(await leadsOf('Mended')).toHaveLength(1);
@@ -237,6 +222,7 @@ describe('Forms of the public pages', () => {
       await page.getByLabel('Day').fill('2020-03-02');
       expect(await page.getByLabel('Time zone').inputValue()).toBe('Australia/Perth');
       await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await page.reload();
       await page.getByRole('button', { name: 'Request Callback' }).click();
       await problem(page).waitFor();
       expect(await problem(page).getByRole('link').allTextContents()).toEqual([companyQueryMessage.past]);
@@ -513,24 +499,20 @@ describe('Forms of the public pages', () => {
 
   it('tell a visitor who sends too often to wait, and keep the entries', async () => {
     const limited = await startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1' });
-    try {
-      await visit({ baseURL: limited.url }, async (page) => {
-        await page.goto(BOOKINGS);
-        await fill(page, 'Often');
-        await book(page).click();
-        await booked(page).waitFor();
-        await page.goBack();
-        await fill(page, 'Oftener');
-        await book(page).click();
-        await page
-          .getByRole('status')
-          .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
-          .waitFor();
-        expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
-      });
-    } finally {
-      await limited.stop();
-    }
+    await visit({ baseURL: limited.url }, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Often');
+      await book(page).click();
+      await booked(page).waitFor();
+      await page.goBack();
+      await fill(page, 'Oftener');
+      await book(page).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /is sent again by itself in \d+ seconds\./ })
+        .waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
+    });
   });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeOn } from '../site/axe-on.ts';
-import { endSite, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(60_000);
 
@@ -11,24 +10,13 @@ const kilobytes = 1024;
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
+const { site, browser } = await openSite();
+
 describe('Public pages', () => {
-  let site: Site;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-  });
-
-  afterAll(() => endSite(browser, site));
-
   /** Does something with a page of its own: nothing that one test keeps in the browser reaches another. */
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    await using context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    return await look(await context.newPage());
   }
 
   it('lead to the login and to a forgotten password before any script runs', () =>

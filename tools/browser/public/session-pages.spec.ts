@@ -1,18 +1,17 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../../faults/staff-client.ts';
 import { axeOn } from '../site/axe-on.ts';
 import { loseAnswers, pressTwiceAndAgain } from '../site/lost-answers.ts';
-import { endSite, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 /** Nobody is called more than a year ahead. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -21,30 +20,18 @@ jest.setTimeout(60_000);
 
 const phone = { width: 390, height: 844 };
 
+const { site, browser } = await openSite({ PUBLIC_CALLS_PER_MINUTE: '1000' });
+const staff = await StaffClient.login(site.url, site.admin);
+
 describe('Pages of sessions', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: '1000' }), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-  });
-
-  afterAll(() => endSite(browser, site));
-
   async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({
+    await using context = await browser.newContext({
       viewport: phone,
       baseURL: site.url,
       timezoneId: 'Australia/Perth',
       ...options,
     });
-    try {
-      return await look(await context.newPage());
-    } finally {
-      await context.close();
-    }
+    return await look(await context.newPage());
   }
 
   /** Adds a session and waits until lists show it: a visitor who opens its link does not wait for the lists. */
@@ -83,10 +70,11 @@ describe('Pages of sessions', () => {
     visit({}, async (page) => {
       const held = await added({ publicSession: true, locationType: 'Teams', location: 'https://teams.example/j/1' });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 10:00 am to 10:30 am (Perth time)').waitFor();
       expect(await page.getByText('10 seats left').isVisible()).toBe(true);
+      expect(await page.getByLabel('State').getAttribute('autocomplete')).toBe('address-level1');
       await page.getByLabel('Time zone').selectOption('Lord Howe');
-      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm').waitFor();
+      await page.getByText('Tuesday 12 August 2031, 12:30 pm to 1:00 pm (Lord Howe time)').waitFor();
       await page.getByLabel('First name').focus();
       for (const text of ['Aroha', 'Keys', 'keys@example.com', '0400111333', 'Alpine Shire', '3220', 'VIC']) {
         await page.keyboard.type(text);
@@ -102,6 +90,7 @@ describe('Pages of sessions', () => {
       expect(await page.getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe(
         'https://teams.example/j/1',
       );
+      expect((await page.getByRole('link', { name: 'Join online' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.getByText('Add to calendar').click();
       expect(await page.getByRole('listitem').allTextContents()).toEqual([
         'Apple iCal',
@@ -169,7 +158,9 @@ describe('Pages of sessions', () => {
       await heading(page, 'Reservation Pending').waitFor();
       expect(read.filter((url) => url === page.url())).toHaveLength(1);
       await page.goto(`/${held.SessionLink}`);
+      expect(await page.getByLabel('Last name').inputValue()).toBe('');
       await fill(page, 'Lost');
+      await page.reload();
       await loseAnswers(page, () => reserve(page).click());
       expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
       await reserve(page).click();
@@ -181,7 +172,7 @@ describe('Pages of sessions', () => {
     visit({ javaScriptEnabled: false }, async (page) => {
       const held = await added({ maxAttendees: 1 });
       await page.goto(`/${held.SessionLink}`);
-      await page.getByText('12:00 pm to 12:30 pm').waitFor();
+      await page.getByText('12:00 pm to 12:30 pm (Melbourne time)').waitFor();
       await page.getByLabel('Time zone').selectOption('Adelaide');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByText('11:30 am to 12:00 pm').waitFor();
@@ -284,6 +275,7 @@ describe('Pages of sessions', () => {
           said.businessUse,
         ]);
         await fillQuote(page);
+        if (javaScriptEnabled) await page.reload();
         await page.getByRole('button', { name: 'Request Quote' }).click();
         await heading(page, said.quoteRequested).waitFor();
         await page.goto(`/quote${own}`);
@@ -294,6 +286,10 @@ describe('Pages of sessions', () => {
         );
         await page.getByLabel('Day').fill('2020-03-02');
         await page.getByLabel('Time', { exact: true }).fill('09:05');
+        expect(await page.locator('#in-melbourne').textContent()).toBe(
+          javaScriptEnabled ? 'In Melbourne that is Monday 2 March 2020, 12:05\u00a0pm.' : '',
+        );
+        if (javaScriptEnabled) await page.reload();
         await page.getByLabel('State').selectOption('WA');
         await page.getByRole('button', { name: 'Request a Callback' }).click();
         await problem(page).filter({ hasText: said.callTimePast }).waitFor();

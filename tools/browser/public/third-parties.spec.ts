@@ -1,62 +1,53 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
 import type { PageName } from '@leaseledger/contract/public-pages/public-pages';
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { company, publicForm, registration, session } from '../../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(120_000);
 
 /** Some more than there are pages with a secret. */
 const VISITS = 6;
 
-let site: Site;
-let browser: Browser;
-let addresses: Readonly<Record<PageName | 'landing' | 'framed' | 'notFound' | 'login', string>>;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteHere({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
-  const staff = await StaffClient.login(site.url, site.admin);
-  await staff.call('PUT', 'companies', company());
-  const { FormLink } = await staff.call<FormRow>('PUT', 'forms', publicForm());
-  const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
-  const { SessionAttendanceID, secretKey } = await staff.call<Registration>(
-    'PUT',
-    'sessionAttendance',
-    registration(held, 1),
-  );
-  // Visitors do not wait for what others did: what was made last is listed once all of it can be read.
-  await staff.once<{ SessionAttendanceID: number }>(
-    'sessionAttendees',
-    (row) => row.SessionAttendanceID === SessionAttendanceID,
-  );
-  const own = `${SessionAttendanceID}/${secretKey}`;
-  // Where a script would lead on to the browser's clock, that is chosen already.
-  addresses = {
-    landing: '/',
-    login: '/login',
-    appointmentBookings: '/public/appointmentBookings',
-    employerCallback: '/employerCallback/1',
-    form: `/form/${FormLink}/0c5f4b`,
-    sessionCalendar: '/public?tz=Australia/Perth',
-    framed: '/public/embed/0c5f4b?tz=Australia/Perth',
-    sessionRegistration: `/${held.SessionLink}`,
-    seat: `/seat/${own}`,
-    sessionCallback: `/callback/${own}`,
-    sessionQuote: `/quote/${own}`,
-    sessionFeedback: `/feedback/${own}/1`,
-    thankyou: '/thankyou',
-    notFound: '/no/such/page',
-    // Once that is one visit too many.
-    trouble: `/seat/${own}`,
-  };
-});
-
-afterAll(() => endSite(browser, site));
+const { site, browser } = await openSite({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) });
+const staff = await StaffClient.login(site.url, site.admin);
+await staff.call('PUT', 'companies', company());
+const { FormLink } = await staff.call<FormRow>('PUT', 'forms', publicForm());
+const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
+const { SessionAttendanceID, secretKey } = await staff.call<Registration>(
+  'PUT',
+  'sessionAttendance',
+  registration(held, 1),
+);
+// Visitors do not wait for what others did: what was made last is listed once all of it can be read.
+await staff.once<{ SessionAttendanceID: number }>(
+  'sessionAttendees',
+  (row) => row.SessionAttendanceID === SessionAttendanceID,
+);
+const own = `${SessionAttendanceID}/${secretKey}`;
+// Where a script would lead on to the browser's clock, that is chosen already.
+const addresses: Readonly<Record<PageName | 'landing' | 'framed' | 'notFound' | 'login', string>> = {
+  landing: '/',
+  login: '/login',
+  appointmentBookings: '/public/appointmentBookings',
+  employerCallback: '/employerCallback/1',
+  form: `/form/${FormLink}/0c5f4b`,
+  sessionCalendar: '/public?tz=Australia/Perth',
+  framed: '/public/embed/0c5f4b?tz=Australia/Perth',
+  sessionRegistration: `/${held.SessionLink}`,
+  seat: `/seat/${own}`,
+  sessionCallback: `/callback/${own}`,
+  sessionQuote: `/quote/${own}`,
+  sessionFeedback: `/feedback/${own}/1`,
+  thankyou: '/thankyou',
+  notFound: '/no/such/page',
+  // Once that is one visit too many.
+  trouble: `/seat/${own}`,
+};
 
 const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
 /** The other sites that a policy lets a page ask, show or run. Which sites may frame the page is another matter. */

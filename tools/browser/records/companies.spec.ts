@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, Page } from 'playwright-core';
 import { session } from '../../../apps/api/testing/bodies.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+
 /** The work of relationship managers with companies. */
 describe('Companies', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
-
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const add = (CompanyTradingName: string) =>
     staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName, PackEdgeCompanyID: 501 } });
   const company = (id: number) => seenBy<CompanyView>(page, `companies/company/${id}`);
   const recipients = () => page.getByRole('textbox', { name: 'Month-end report CC list' });
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(() => endSite(browser, site));
 
   it('are added once, also with a second click, and say what is missing first', async () => {
     await openAddress(page, '/admin/companies/add');

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+const aroha = await staff.addPerson({
+  FirstName: 'Aroha',
+  LastName: 'Ngata',
+  Email: 'aroha@example.com',
+  ContactNumber: '0412884210',
+});
+
 /** Nobody is registered twice without having been told. */
 describe('Somebody who is here already', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
-  let aroha: PersonView;
-
   const form = () => page.locator('.slide-panel');
   const known = () => page.getByText('This person may already exist');
   const use = () => page.getByRole('button', { name: /^Use this one: Aroha Ngata/ });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const persons = () => seenBy<readonly PersonRow[]>(page, 'persons');
 
   /** Fills in the required fields of a new person that do not identify them. */
@@ -29,21 +28,6 @@ describe('Somebody who is here already', () => {
     await form().getByLabel('State').click();
     await page.getByRole('option', { name: 'VIC' }).click();
   }
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    aroha = await staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Aroha',
-        LastName: 'Ngata',
-        Email: 'aroha@example.com',
-        ContactNumber: '0412884210',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
-  });
-  afterAll(() => endSite(browser, site));
 
   it('is told while their e-mail, number, or name and employer is typed, in any writing, and opens', async () => {
     await openAddress(page, '/admin/persons/add');

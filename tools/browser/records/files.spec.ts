@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { onePagePdf } from '../../../apps/api/testing/upload.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, withoutLive, type Site } from '../site/site.ts';
+import { withoutLive } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
-describe('Files beside a record', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
-  let picture: Buffer;
+const { staff, page, told } = await openDesk();
+const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
+  .png()
+  .toBuffer();
+await withoutLive(page.context());
+page.setDefaultTimeout(40_000);
 
+describe('Files beside a record', () => {
   const part = () => page.getByRole('region', { name: 'Files' });
   const row = (name: string) => part().getByRole('listitem').filter({ hasText: name });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const choose = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.getByLabel('Files to add').setInputFiles([...files]);
   const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
-      .png()
-      .toBuffer();
-    await withoutLive(page.context());
-    page.setDefaultTimeout(40_000);
-  });
-  afterAll(() => endSite(browser, site));
 
   beforeEach(async () => {
     const { LeadID } = await staff.addLead();

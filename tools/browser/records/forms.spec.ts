@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
@@ -11,46 +11,47 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { company } from '../../../apps/api/testing/bodies.ts';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
-import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { axeOn } from '../site/axe-on.ts';
 import { openAddress } from '../site/open-console.ts';
-import { browserOf, openBrowser, seenBy, withoutLive, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { browserOf, seenBy, withoutLive } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
 const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
 
+/** Makes a call beside the page, with the session of the page, as a colleague or another tab would. */
+async function call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+  const response = await context.request.fetch(`${site.url}/api/${path}`, {
+    method,
+    headers: JSON_TYPE,
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const { payload, message } = (await response.json()) as { payload: Payload; message: string };
+  expect({ status: response.status(), message }).toMatchObject({ status: 200 });
+  return payload;
+}
+const addPerson = (FirstName: string, ContactNumber: string) =>
+  call<PersonView>('PUT', 'persons', {
+    Person: {
+      FirstName,
+      LastName: 'Ngata',
+      Email: `${FirstName}@example.com`,
+      ContactNumber,
+      State: 'VIC',
+      CompanyName: 'Barwon Health',
+    },
+  });
+const { site, browser } = await openSite();
+const page = await browserOf(browser, site);
+const context = page.context();
+await withoutLive(context);
+const aroha = await addPerson('Aroha', '0412884210');
+const mere = await addPerson('Mere', '0412884211');
+
 /** The promises of the console's forms to somebody who types into them. */
 describe('A form', () => {
-  let site: Site;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-
-  /** Makes a call beside the page, with the session of the page, as a colleague or another tab would. */
-  async function call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
-    const response = await context.request.fetch(`${site.url}/api/${path}`, {
-      method,
-      headers: JSON_TYPE,
-      ...(body === undefined ? {} : { data: body }),
-    });
-    const { payload, message } = (await response.json()) as { payload: Payload; message: string };
-    expect({ status: response.status(), message }).toMatchObject({ status: 200 });
-    return payload;
-  }
-
-  const addPerson = (FirstName: string, ContactNumber: string) =>
-    call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName: 'Ngata',
-        Email: `${FirstName}@example.com`,
-        ContactNumber,
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
   const lead = (id: number) => call<LeadView>('GET', `leads/lead/${id}`);
 
   /** A lead of Aroha's that can be saved as it stands. */
@@ -120,23 +121,6 @@ describe('A form', () => {
     await field(label).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
-
-  let aroha: PersonView;
-  let mere: PersonView;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    page = await browserOf(browser, site);
-    context = page.context();
-    await withoutLive(context);
-    aroha = await addPerson('Aroha', '0412884210');
-    mere = await addPerson('Mere', '0412884211');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
 
   it('that somebody was quicker than shows what was typed and what stands there now, and saves what the reader decides', async () => {
     const { LeadID, Version, id: _, ...before } = await addLead();

@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { DOCX } from '@leaseledger/contract/fuel-cards/fuel-card-letter.codes';
 import { letterMessage, trackingMailMessage } from '@leaseledger/contract/fuel-cards/fuel-card-letter.messages';
 import { PINS_SHOWN_SECONDS } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.codes';
 import { fuelCardTrackerMessage } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.messages';
 import type { FuelCardTrackerView } from '@leaseledger/contract/fuel-cards/fuel-card-tracker.views';
-import type { Browser, Page } from 'playwright-core';
 import { documentOf } from '../../../apps/api/areas/fuel-cards/letters/built-in-letters.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
-describe('Fuel cards', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
+const { staff, page, told } = await openDesk();
 
+describe('Fuel cards', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const tracker = (id: number) => seenBy<FuelCardTrackerView>(page, `fuelCardTrackers/tracker/${id}`);
   const added = async (fields: object): Promise<number> => {
     const { PersonID } = await staff.addPerson();
     const body = { FuelCardTracker: { PersonID, ...fields } };
     return (await staff.call<FuelCardTrackerView>('PUT', 'fuelCardTrackers', body)).FuelCardTrackerID;
   };
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
 
   it('Chargefox beside another card asks which cards stay, and both answers are kept', async () => {
     const id = await added({ CardRequested_BP: true, CardRequested_Shell: true });

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import type { Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page } = await openDesk();
+const { PersonID } = await staff.addPerson();
+
 /** The history of a record, with values and undo. */
 describe('The history of a lead', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let staff: StaffClient;
-  let PersonID: number;
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    ({ PersonID } = await staff.addPerson());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
-
   const quote = {
     AnnualKMs: 15_000,
     AnnualIncome: 90_000,
@@ -65,15 +49,12 @@ describe('The history of a lead', () => {
       Notes: 'Prefers a ute now',
       ExpectedSettlementDate: '2026-12-13T13:00:00.000Z',
     });
-    const ravi = await staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Ravi',
-        LastName: 'Menon',
-        Email: 'ravi@example.com',
-        ContactNumber: '0400111222',
-        State: 'VIC',
-        CompanyName: 'Tamar Health',
-      },
+    const ravi = await staff.addPerson({
+      FirstName: 'Ravi',
+      LastName: 'Menon',
+      Email: 'ravi@example.com',
+      ContactNumber: '0400111222',
+      CompanyName: 'Tamar Health',
     });
     await amend(amended, { PersonID: ravi.PersonID, AnnualKMs: 18_000 });
     const history = await open(logged);
@@ -95,15 +76,11 @@ describe('The history of a lead', () => {
   });
 
   it('calls a deleted person what the record and the lists call them', async () => {
-    const { PersonID: gone } = await staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Ludmilla',
-        LastName: 'Varga',
-        Email: 'ludmilla@example.com',
-        ContactNumber: '0391234567',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID: gone } = await staff.addPerson({
+      FirstName: 'Ludmilla',
+      LastName: 'Varga',
+      Email: 'ludmilla@example.com',
+      ContactNumber: '0391234567',
     });
     const logged = await staff.call<LeadRow>('PUT', 'leads', {
       Lead: { PersonID: gone, Notes: 'Electric, wants delivery before June', ...quote },

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { RecordEmails } from '@leaseledger/contract/emails/email.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
+import { session as sessionBody } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+
 /** The work of relationship managers with information sessions. */
 describe('Information sessions', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let people = 0;
 
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
   const confirm = async (name: string) => {
@@ -31,44 +26,21 @@ describe('Information sessions', () => {
     await press('More actions');
     await page.getByRole('menuitem', { name }).click();
   };
-  const form = {
-    maxAttendees: 10,
-    locationType: 'On Site',
-    location: '285 Ryrie Street, Geelong',
-    timezone: 'Australia/Melbourne',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
   const add = (sessionName: string, changes: object = {}) =>
-    staff.call<SessionRecord>('PUT', 'sessions', {
-      form: { sessionName, ...form, ...changes },
-      reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }],
-    });
+    staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }));
   /** Adds an attendee to the session. */
   const attend = async (SessionID: number) => {
     people += 1;
-    const Person = {
+    const { PersonID } = await staff.addPerson({
       FirstName: 'Ravi',
       LastName: 'Menon',
       Email: `ravi.${people}@example.com`,
       ContactNumber: `040000001${people}`,
-      State: 'VIC',
-      CompanyName: 'Barwon Health',
-    };
-    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    });
     await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
   };
   const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
 
   it('are added once, and say what is missing first; the times settle each other', async () => {
     await openAddress(page, '/admin/sessions/add');
@@ -251,7 +223,7 @@ describe('Information sessions', () => {
     expect((await page.request.get(`/api/sessions/session/${SessionID}`)).status()).toBe(404);
   });
 
-  it('are found by the search, and listed for the phone as well', async () => {
+  it('are found by the search, listed by views, completed ones among all, and for the phone as well', async () => {
     await add('Kangaroo Island breakfast');
     await openAddress(page, '/admin/');
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
@@ -264,6 +236,13 @@ describe('Information sessions', () => {
       .first()
       .click();
     await panel().getByRole('heading', { name: 'Kangaroo Island breakfast' }).waitFor();
+    await openAddress(page, '/admin/sessions');
+    const listed = (name: string) => page.getByRole('row', { name: new RegExp(name) }).first();
+    await listed('Kangaroo Island breakfast').waitFor();
+    expect(await listed('Completed lunch').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^All/ }).click();
+    await listed('Completed lunch').waitFor();
+    await listed('Kangaroo Island breakfast').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await openAddress(page, '/admin/sessions');
     await page.getByText('Kangaroo Island breakfast').first().waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadDistributorMessage } from '@leaseledger/contract/distributors/lead-distributor.messages';
 import type { LeadDistributorView } from '@leaseledger/contract/distributors/lead-distributor.views';
@@ -10,61 +10,52 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';
 import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-leads/residual-lead.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
+import { loggedIn, seenBy } from '../site/site.ts';
 import { openAddress } from '../site/open-console.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
 const enquiryMessages = distributorMessages(ofEnquiries);
 
-describe('Lead Management', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let staff: StaffClient;
-  let personID: number;
+const addUser = (FirstName: string, LastName: string, RoleGroupIntID: number) =>
+  staff.call<UserRecord>('PUT', 'users', {
+    User: {
+      FirstName,
+      LastName,
+      Email: `${FirstName}.${LastName}@staff.example`.toLowerCase(),
+      RoleGroupIntID,
+      Password: 'Users-secret-1',
+      ForcePasswordReset: false,
+    },
+  });
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+for (const [first, last] of [
+  ['Sam', 'Whitlock'],
+  ['Priya', 'Nair'],
+] as const)
+  await addUser(first, last, roleGroup.NOVATED_LEASE_SPECIALIST);
+await addUser('Mia', 'Okafor', roleGroup.NLS_TEAM_LEAD);
+const personID = (await staff.addPerson()).PersonID;
+for (const Notes of ['Electric, wants delivery before June', 'Compare statutory and operational'])
+  await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: personID, Notes } });
+const page = await browser.newPage({
+  viewport: { width: 1440, height: 900 },
+  baseURL: site.url,
+  locale: 'en-AU',
+  timezoneId: 'Australia/Melbourne',
+  storageState: await loggedIn(site),
+});
+page.setDefaultTimeout(30_000);
 
-  const addUser = (FirstName: string, LastName: string, RoleGroupIntID: number) =>
-    staff.call<UserRecord>('PUT', 'users', {
-      User: {
-        FirstName,
-        LastName,
-        Email: `${FirstName}.${LastName}@staff.example`.toLowerCase(),
-        RoleGroupIntID,
-        Password: 'Users-secret-1',
-        ForcePasswordReset: false,
-      },
-    });
+describe('Lead Management', () => {
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const inPool = (on: Page) => on.getByRole('list', { name: 'In the pool' });
   const pool = async () =>
     (await seenBy<LeadDistributorView>(page, 'leads/leadDistributor')).UserPool.map(({ FirstName }) => FirstName);
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    for (const [first, last] of [
-      ['Sam', 'Whitlock'],
-      ['Priya', 'Nair'],
-    ] as const)
-      await addUser(first, last, roleGroup.NOVATED_LEASE_SPECIALIST);
-    await addUser('Mia', 'Okafor', roleGroup.NLS_TEAM_LEAD);
-    personID = (await staff.addPerson()).PersonID;
-    for (const Notes of ['Electric, wants delivery before June', 'Compare statutory and operational'])
-      await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: personID, Notes } });
-    page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      timezoneId: 'Australia/Melbourne',
-      storageState: await loggedIn(site),
-    });
-    page.setDefaultTimeout(30_000);
-  });
-  afterAll(() => endSite(browser, site));
 
   it('is where the warning above the leads leads to, while they are not distributed', async () => {
     await page.goto('/admin/leads');

@@ -1,25 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { until } from '@leaseledger/event-log/testing/until';
+import type { EmailTemplateView } from '@leaseledger/contract/email-templates/email-template.views';
+import { productMails } from '@leaseledger/contract/email-templates/product-mails';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { Browser, Page } from 'playwright-core';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
-import { browserOf, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { openAddress } from '../site/open-console.ts';
+import { browserOf } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
+const mailbox = await Mailbox.start();
+const { site, browser } = await openSite({ SMTP_URL: mailbox.url });
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const mia = await staff.addColleague('mia.okafor@example.com');
+const { LeadID } = await staff.addLead();
+const [Name, HTML] = ['Papers we need', '<p>Kia ora {{recipient_full_name}}, please send us your licence.</p>'];
+for (const more of [{ OfferedFor: 'Leads' }, { Name: 'For fuel cards', OfferedFor: 'Fuel cards' }])
+  await staff.call('PUT', 'emailTemplates', {
+    EmailTemplate: { Name, Subject: 'Papers, {{recipient_first_name}}', HTML, ...more },
+  });
+const page = await browserOf(browser, site, mia);
+// She opens the record and no outbox. News of the mail appears beside the record.
+await page.goto(`/admin/leads/view/${LeadID}`);
+await page.getByRole('tab', { name: 'Email History' }).click();
+
 /** The mails of a record, and the outbox. */
 describe('Mail', () => {
-  let site: Site;
-  let browser: Browser;
-  let mailbox: Mailbox;
-  let page: Page;
-  let LeadID: number;
-
   const part = () => page.getByRole('region', { name: 'Email History', exact: true });
   const entry = (subject: string) => part().getByRole('listitem').filter({ hasText: subject });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -31,28 +43,6 @@ describe('Mail', () => {
     await form.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta,\n\n5 < 7 & done');
     return form;
   };
-
-  beforeAll(async () => {
-    mailbox = await Mailbox.start();
-    [site, browser] = await Promise.all([startSiteHere({ SMTP_URL: mailbox.url }), openBrowser()]);
-    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const mia = await staff.addColleague('mia.okafor@example.com');
-    ({ LeadID } = await staff.addLead());
-    const [Name, HTML] = ['Papers we need', '<p>Kia ora {{recipient_full_name}}, please send us your licence.</p>'];
-    for (const more of [{ OfferedFor: 'Leads' }, { Name: 'For fuel cards', OfferedFor: 'Fuel cards' }])
-      await staff.call('PUT', 'emailTemplates', {
-        EmailTemplate: { Name, Subject: 'Papers, {{recipient_first_name}}', HTML, ...more },
-      });
-    page = await browserOf(browser, site, mia);
-    // She opens the record and no outbox. News of the mail appears beside the record.
-    await page.goto(`/admin/leads/view/${LeadID}`);
-    await page.getByRole('tab', { name: 'Email History' }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-    await mailbox?.stop();
-  });
 
   it('is written with a preview, refused while something is missing, sent once for two clicks, and says by itself that it was sent', async () => {
     await part().getByText('No emails yet.').waitFor();
@@ -224,7 +214,12 @@ describe('Mail', () => {
   });
 
   it('is made of a template that is written in the editor, previewed, and saved before its test is sent', async () => {
-    const [writer, other] = await Promise.all([browserOf(browser, site), browserOf(browser, site)]);
+    const ines = { email: 'ines@example.com', password: 'Users-secret-1' };
+    const RoleGroupIntID = roleGroup.MARKETING;
+    await staff.call('PUT', 'users', {
+      User: { FirstName: 'Ines', LastName: 'Duarte', Email: ines.email, Password: ines.password, RoleGroupIntID },
+    });
+    const [writer, other] = await Promise.all([browserOf(browser, site), browserOf(browser, site, ines)]);
     const content = writer.getByRole('textbox', { name: 'Content of the mail' });
     const subject = writer.getByRole('textbox', { name: 'Subject' });
     await writer.goto('/admin/emailTemplates/add');
@@ -290,12 +285,29 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
     await subject.fill('Kia ora, {{recipient_first_name}}');
 
-    // A reload keeps what was typed, and offers it to its user until it is saved.
+    // A save over a lost connection says so, and keeps what was typed.
+    await writer.context().setOffline(true);
+    await writer.getByRole('button', { name: 'Save', exact: true }).click();
+    await writer.getByText(/^The server cannot be reached\./).waitFor();
+    await writer.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await subject.inputValue()).toBe('Kia ora, {{recipient_first_name}}');
+    await writer.context().setOffline(false);
+
+    // Each of two users hears of the other. A reload keeps what was typed, and offers it to its user until it is saved.
+    await other.goto(new URL(writer.url()).pathname);
+    await other
+      .getByRole('status')
+      .getByText(/ has this template open too\./)
+      .waitFor();
     await until('the kept draft', () =>
       writer.evaluate(() => localStorage.getItem('templateDrafts')?.includes('Kia ora') === true),
     );
     writer.once('dialog', (leave) => void leave.accept());
     await writer.reload();
+    await writer
+      .getByRole('status')
+      .getByText(/^Ines Duarte has this template open too\./)
+      .waitFor();
     await writer.getByText(/^You have unsaved changes from /).waitFor();
     expect(await subject.inputValue()).toBe('Welcome, {{recipient_first_name}}');
     await writer.getByRole('button', { name: 'Restore changes' }).click();
@@ -304,7 +316,6 @@ describe('Mail', () => {
     await content.getByText('Hello').waitFor();
 
     // Another user saves first. The form says so, and keeps the typed subject.
-    await other.goto(new URL(writer.url()).pathname);
     await other.getByRole('textbox', { name: 'Name' }).fill('Welcome to all');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByRole('heading', { name: 'Welcome to all' }).waitFor();
@@ -329,6 +340,25 @@ describe('Mail', () => {
     await versions.locator('ins').getByText('Kia ora, {{recipient_first_name}}').waitFor();
     await versions.getByRole('button', { name: 'Restore version 2' }).click();
     await writer.getByText('Version 2 is the current version again.').first().waitFor();
+
+    // A mail of the product has no versions until it is changed. After a reset the built-in version is current.
+    const EmailTemplateID = productMails['password-link'].id;
+    const offers = async () => {
+      await openAddress(other, `/admin/emailTemplates/view/${EmailTemplateID}`);
+      await other.getByRole('button', { name: 'More actions' }).click();
+      return other.getByRole('menuitem').allTextContents();
+    };
+    expect(await offers()).toEqual(['Send Test', 'Duplicate']);
+    await other.keyboard.press('Escape');
+    const { Name, Version } = await staff.call<EmailTemplateView>('GET', `emailTemplates/template/${EmailTemplateID}`);
+    const changed = await staff.call<EmailTemplateView>('POST', 'emailTemplates/update', {
+      EmailTemplate: { EmailTemplateID, Version, Name, Subject: 'A new password', HTML: '<p>{{password_url}}</p>' },
+    });
+    await staff.call('POST', 'emailTemplates/reset', { EmailTemplateID, Version: changed.Version });
+    expect(await offers()).toContain('Versions');
+    await other.getByRole('menuitem', { name: 'Versions' }).click();
+    await other.getByRole('heading', { name: 'Built-in version, the current one' }).waitFor();
+    await other.getByRole('button', { name: 'Restore version 1' }).waitFor();
     await Promise.all([writer.context().close(), other.context().close()]);
   });
 });

@@ -1,55 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { loggedIn, seenBy } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const add = (changes: object) =>
+  staff.addPerson({
+    FirstName: 'Aroha',
+    LastName: 'Ngata',
+    Email: 'aroha@example.com',
+    ContactNumber: '0412884210',
+    ...changes,
+  });
+const aroha = await add({});
+const again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
+await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
+const page = await browser.newPage({
+  viewport: { width: 390, height: 844 },
+  baseURL: site.url,
+  locale: 'en-AU',
+  storageState: await loggedIn(site),
+});
+page.setDefaultTimeout(20_000);
+
 /** One customer who was registered twice. */
 describe('Somebody who is there twice', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let aroha: PersonView;
-  let again: PersonView;
-
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const dialog = () => page.getByRole('dialog', { name: /^Merge person/ });
   const value = (field: string, name: string | RegExp) =>
     dialog().getByRole('group', { name: field }).getByRole('radio', { name });
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    const add = (changes: object) =>
-      staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName: 'Aroha',
-          LastName: 'Ngata',
-          Email: 'aroha@example.com',
-          ContactNumber: '0412884210',
-          State: 'VIC',
-          CompanyName: 'Barwon Health',
-          ...changes,
-        },
-      });
-    aroha = await add({});
-    again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
-    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
-    page = await browser.newPage({
-      viewport: { width: 390, height: 844 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      storageState: await loggedIn(site),
-    });
-    page.setDefaultTimeout(20_000);
-  });
-  afterAll(() => endSite(browser, site));
 
   it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
     await openAddress(page, `/admin/persons/view/${aroha.PersonID}`);

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { commandsSent } from '../site/commands-sent.ts';
 import { openDesk } from '../site/desk.ts';
-import { endSite, seenBy, withoutLive, type Site } from '../site/site.ts';
+import { seenBy, withoutLive } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+// The note of somebody else shows up when a note is saved, and not before.
+await withoutLive(page.context());
+
 /** The thread of notes beside a record. */
 describe('Notes', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let LeadID: number;
 
   const notes = () => page.getByRole('region', { name: 'Notes' });
   const field = () => page.getByRole('textbox', { name: 'Write a note' });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   /** Waits until an element with this text has the focus: a screen reader must not lose its place. */
   const focused = (text: RegExp) => page.locator(':focus', { hasText: text }).waitFor();
   const write = async (text: string) => {
@@ -29,13 +26,6 @@ describe('Notes', () => {
     await field().press('Control+Enter');
     await notes().getByText(text, { exact: true }).and(page.locator('.note-text')).waitFor();
   };
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-    // The note of somebody else shows up when a note is saved, and not before.
-    await withoutLive(page.context());
-  });
-  afterAll(() => endSite(browser, site));
 
   beforeEach(async () => {
     ({ LeadID } = await staff.addLead());

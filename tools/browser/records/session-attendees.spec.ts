@@ -1,49 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import type { Browser, Page } from 'playwright-core';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
-import type { StaffClient } from '../../faults/staff-client.ts';
+import { session as sessionBody } from '../../../apps/api/testing/bodies.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const { staff, page, told } = await openDesk();
+
 /** The work of staff with the attendees of a session. */
 describe('Attendees of a session', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
   let people = 0;
 
-  const form = {
-    maxAttendees: 10,
-    locationType: 'On Site',
-    location: '285 Ryrie Street, Geelong',
-    timezone: 'Australia/Melbourne',
-    sessionStartTime: '2031-08-12T02:00:00Z',
-    sessionEndTime: '2031-08-12T02:30:00Z',
-    sessionLinkExpiryTime: '2031-08-12T02:30:00Z',
-  };
+  /** Attendance is marked from the day of the session. @param minutes may be negative */
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const onNow = { sessionStartTime: soon(-60), sessionEndTime: soon(60), sessionLinkExpiryTime: soon(60) };
   const session = (sessionName: string, changes: object = {}) =>
-    staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
+    staff.call<SessionRecord>('PUT', 'sessions', sessionBody({ sessionName, ...changes }, []));
   const person = (FirstName: string, LastName: string) => {
     people += 1;
-    return staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName,
-        Email: `${FirstName}.${people}@example.com`.toLowerCase(),
-        ContactNumber: `04000000${String(10 + people)}`,
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    return staff.addPerson({
+      FirstName,
+      LastName,
+      Email: `${FirstName}.${people}@example.com`.toLowerCase(),
+      ContactNumber: `04000000${String(10 + people)}`,
     });
   };
   const add = async (SessionID: number, FirstName: string, LastName: string) => {
@@ -73,16 +59,10 @@ describe('Attendees of a session', () => {
     });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(() => endSite(browser, site));
-
   it('are marked, archived and deleted in the panel of their session', async () => {
-    const { SessionID } = await session('Marked lunch');
+    const { SessionID } = await session('Marked lunch', onNow);
     const id = await add(SessionID, 'Aroha', 'Marked');
     await openAddress(page, `/admin/sessions/view/${SessionID}`);
     await page.getByText('1 of 10 seats taken').waitFor();
@@ -128,7 +108,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are marked as the last press says, also where the answer to an earlier one like it was lost', async () => {
-    const { SessionID } = await session('Lost lunch');
+    const { SessionID } = await session('Lost lunch', onNow);
     const id = await add(SessionID, 'Levi', 'Lost');
     await openAddress(page, `/admin/sessions/view/${SessionID}`);
     const press = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true }).click();
@@ -243,6 +223,11 @@ describe('Attendees of a session', () => {
     await told('Cai Ngata has a seat.');
     await entry('Cai Ngata').getByText('Registered', { exact: true }).waitFor();
     await page.getByText('2 of 1 seats taken, 1 waiting').waitFor();
+    // Nobody has come before the day of the session.
+    expect(await entry('Ana Ngata').getByRole('button', { name: 'Attended', exact: true }).count()).toBe(0);
+    await page.locator('.slide-panel').getByRole('link', { name: 'Door list' }).click();
+    await page.getByText('0 of 2 here, and 0 of 1 without a seat').waitFor();
+    expect(await page.getByRole('button', { name: /^Ana Ngata/ }).isDisabled()).toBe(true);
   });
 
   it('have a panel of their own: what they said is changed, and their history told; their person counts them', async () => {
@@ -298,7 +283,6 @@ describe('Attendees of a session', () => {
   });
 
   it('are counted by session, and each figure opens to what it counts', async () => {
-    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const { SessionID } = await session('Counted lunch', {
       sessionStartTime: soon(-90),
       sessionEndTime: soon(-60),
@@ -328,7 +312,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are marked at the door with one press, and again by another; what a lost connection keeps back is told and sent later', async () => {
-    const { SessionID } = await session('Door lunch');
+    const { SessionID } = await session('Door lunch', onNow);
     const [id, other] = [await add(SessionID, 'Nora', 'Door'), await add(SessionID, 'Omar', 'Door')];
     await page.setViewportSize({ width: 390, height: 844 });
     await openAddress(page, `/admin/sessions/door/${SessionID}`);
@@ -357,7 +341,7 @@ describe('Attendees of a session', () => {
   });
 
   it('are found at the door by name where more are registered than it lists', async () => {
-    const { SessionID } = await session('Door of a large session');
+    const { SessionID } = await session('Door of a large session', onNow);
     const [, last] = [await add(SessionID, 'Nora', 'Early'), await add(SessionID, 'Zoe', 'Late')];
     const firstOnly = (url: URL) =>
       url.pathname === '/api/rest/sessionAttendees' &&

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
-import type { Browser, Page } from 'playwright-core';
-import type { StaffClient } from '../../faults/staff-client.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
+const desk = await openDesk();
+const { page } = desk;
+const { staff } = desk;
+const { LeadID } = await staff.addLead();
+const colleague = (await staff.addColleague('mia.okafor@example.com')).staff;
+
 /** Followed records, and the bell that announces their changes. */
 describe('A record that is followed', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-  let colleague: StaffClient;
-  let LeadID: number;
-
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
   const choose = async (name: string) => {
     await page.locator('.slide-panel').getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
-
-  beforeAll(async () => {
-    const desk = await openDesk();
-    ({ site, browser, page } = desk);
-    const { staff } = desk;
-    ({ LeadID } = await staff.addLead());
-    colleague = (await staff.addColleague('mia.okafor@example.com')).staff;
-  });
-  afterAll(() => endSite(browser, site));
 
   it('tells in the bell at once what others change, also where it is open, until it is read, also after a reload', async () => {
     await openAddress(page, `/admin/leads/view/${LeadID}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { payCycle } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
@@ -7,29 +7,20 @@ import type { SessionAttendee } from '@leaseledger/contract/session-attendance/s
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import { until } from '@leaseledger/event-log/testing/until';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { person, registration, session } from '../../../apps/api/testing/bodies.ts';
-import { type StaffClient } from '../../faults/staff-client.ts';
 import { AxeFindings } from '../accessibility/axe-findings.ts';
 import { openDesk } from '../site/desk.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, seenBy, type Site } from '../site/site.ts';
+import { seenBy } from '../site/site.ts';
 
 jest.setTimeout(90_000);
 
 const thisYear = new Date().getUTCFullYear();
 
+const { site, browser, staff, page } = await openDesk();
+
 describe('Cars are suggested', () => {
-  let site: Site;
-  let browser: Browser;
-  let staff: StaffClient;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ site, browser, staff, page } = await openDesk());
-  });
-  afterAll(() => endSite(browser, site));
-
   it.each([true, false])(
     'to an attendee who asks for a quote, models where a script runs (%s), and any can be typed',
     async (javaScriptEnabled) => {

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, loggedIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { loggedIn, withoutLive } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
@@ -22,14 +22,14 @@ const quote = {
   PreferredLeaseTerm: leaseTerms[2],
 };
 
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const login = await loggedIn(site);
+
 /** The alerts of a command: while it takes long, when it is done, and when somebody else was quicker. */
 describe('The reader is told', () => {
-  let site: Site;
-  let browser: Browser;
   let context: BrowserContext;
-  let staff: StaffClient;
   let page: Page;
-  let login: Awaited<ReturnType<typeof loggedIn>>;
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -73,14 +73,7 @@ describe('The reader is told', () => {
   async function runUntil(places: Locator, count = 1): Promise<void> {
     while ((await places.count()) !== count) await page.clock.runFor(50);
   }
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    login = await loggedIn(site);
-  });
   afterEach(() => context?.close());
-  afterAll(() => endSite(browser, site));
 
   it('after a second that a form is still being saved, beside its buttons, until it is answered', async () => {
     const { LeadID } = await addLead();

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { until } from '@leaseledger/event-log/testing/until';
 import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { logIn, openBrowser, withoutLive } from '../site/site.ts';
+import { loadsAhead, logIn, openBrowser, withoutLive } from '../site/site.ts';
 
 jest.setTimeout(180_000);
 
@@ -54,6 +54,7 @@ describe('The console on its way to the browser', () => {
       locale: 'en-AU',
       reducedMotion: 'reduce',
     });
+    await loadsAhead(context);
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { DateTime } from 'luxon';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, loggedIn, openBrowser, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { loggedIn } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(180_000);
 
@@ -18,59 +18,37 @@ const failure = (code: number, message: string) => ({
   json: { success: false, code, message, payload: null },
 });
 
+const addPerson = (FirstName: string) =>
+  staff.addPerson({ FirstName, LastName: 'Varga', Email: `${FirstName}@example.com`, ContactNumber: '0391234567' });
+const addLead = ({ PersonID }: PersonView) =>
+  staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
+const { site, browser } = await openSite({ DEMO: '1' });
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const person = await addPerson('Ottoline');
+const lead = await addLead(person);
+await staff.call('PUT', 'users', {
+  User: {
+    FirstName: 'Sam',
+    LastName: 'Overview',
+    Email: 'sam.overview@staff.example',
+    RoleGroupIntID: 10000,
+    Password: 'Users-secret-1',
+    ForcePasswordReset: false,
+  },
+});
+const context = await browser.newContext({
+  viewport: DESK,
+  baseURL: site.url,
+  locale: 'en-AU',
+  timezoneId: 'Australia/Melbourne',
+  storageState: await loggedIn(site),
+});
+context.setDefaultTimeout(20_000);
+const page = await context.newPage();
+
 /** Elements that look, read and behave the same everywhere, in a year of demonstration data. */
 describe('The console does the same thing in the same way', () => {
-  let site: Site;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let staff: StaffClient;
-  let person: PersonView;
-  let lead: LeadView;
-
-  const addPerson = (FirstName: string) =>
-    staff.call<PersonView>('PUT', 'persons', {
-      Person: {
-        FirstName,
-        LastName: 'Varga',
-        Email: `${FirstName}@example.com`,
-        ContactNumber: '0391234567',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
-  const addLead = ({ PersonID }: PersonView) =>
-    staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere({ DEMO: '1' }), openBrowser()]);
-    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    person = await addPerson('Ottoline');
-    lead = await addLead(person);
-    await staff.call('PUT', 'users', {
-      User: {
-        FirstName: 'Sam',
-        LastName: 'Overview',
-        Email: 'sam.overview@staff.example',
-        RoleGroupIntID: 10000,
-        Password: 'Users-secret-1',
-        ForcePasswordReset: false,
-      },
-    });
-    context = await browser.newContext({
-      viewport: DESK,
-      baseURL: site.url,
-      locale: 'en-AU',
-      timezoneId: 'Australia/Melbourne',
-      storageState: await loggedIn(site),
-    });
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
-  });
-
   afterEach(() => page.unrouteAll({ behavior: 'wait' }));
-
-  afterAll(() => endSite(browser, site));
 
   async function opened(options: BrowserContextOptions, who = site.admin): Promise<Page> {
     const own = await browser.newContext({
@@ -492,8 +470,13 @@ describe('The console does the same thing in the same way', () => {
       const record = on.getByRole('heading', { name: 'Vehicle and quote' });
       await record.waitFor();
       await history.waitFor({ state: 'hidden' });
+      // The panel covers the list, and keys do not reach it.
+      expect(await on.getByRole('link', { name: 'Add lead' }).count()).toBe(0);
+      const body = on.locator('.panel-body');
+      await body.evaluate((scrolled) => scrolled.scrollTo(0, 200));
       await parts.getByRole('button', { name: 'Activity' }).tap();
       await history.getByRole('listitem').first().waitFor();
+      expect(await body.evaluate((scrolled) => scrolled.scrollTop)).toBe(0);
       await expect(record.isVisible()).resolves.toBe(false);
       await parts.getByRole('button', { name: 'Record' }).tap();
       await record.waitFor();
@@ -596,7 +579,8 @@ describe('The console does the same thing in the same way', () => {
         .locator('[data-row-link]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link')));
       await on.goto(`/admin/leads/view/${first}`);
-      await on.locator('[data-row-link]').first().waitFor();
+      // The record covers its list.
+      await on.locator('[data-row-link]').first().waitFor({ state: 'attached' });
       await on
         .getByRole('region', { name: `Lead ${first}`, exact: true })
         .getByRole('heading', { level: 2 })
@@ -647,6 +631,19 @@ describe('The console does the same thing in the same way', () => {
       expect(button?.height).toBeGreaterThanOrEqual(44);
       expect(button?.y).toBeGreaterThanOrEqual(form?.y ?? Infinity);
       expect((button?.y ?? Infinity) + (button?.height ?? Infinity)).toBeLessThanOrEqual(field?.y ?? 0);
+    }));
+
+  it('on a phone the buttons below a form cover no field that has the focus', () =>
+    onPhone(`/admin/leads/edit/${lead.LeadID}`, async (on) => {
+      await on.getByRole('button', { name: 'Update Lead' }).waitFor();
+      const covered = await on.evaluate(() => {
+        const top = document.querySelector('.form-footer')?.getBoundingClientRect().top ?? 0;
+        return [...document.querySelectorAll<HTMLElement>('.form-scroll :is(input, textarea)')].filter((field) => {
+          field.focus();
+          return field.getBoundingClientRect().bottom > top;
+        }).length;
+      });
+      expect(covered).toBe(0);
     }));
 
   it('what a column cuts off is whole on hover', () =>

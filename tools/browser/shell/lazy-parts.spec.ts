@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it, jest } from '@jest/globals';
 import { whyUnloadable } from '../../../apps/admin/platform/http/api-error.ts';
 import { openDesk } from '../site/desk.ts';
-import { endSite, type Site } from '../site/site.ts';
 
 jest.setTimeout(120_000);
 
+const { page } = await openDesk();
+
 describe('A part of the console that cannot be loaded', () => {
-  let site: Site;
-  let browser: Browser;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ site, browser, page } = await openDesk());
-  });
-
-  afterAll(() => endSite(browser, site));
-
   /** Requests of this part of the build fail until the returned function is called. Before a page is opened, since idle pages load parts ahead. */
   async function cut(part: string): Promise<() => Promise<void>> {
     const address = `**/assets/${part}-*.js`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
@@ -6,10 +6,10 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { openAddress } from '../site/open-console.ts';
-import { endSite, loggedIn, openBrowser, seenBy, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { loggedIn, seenBy, type Site } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
@@ -24,27 +24,54 @@ const details = {
   PreferredLeaseTerm: leaseTerms[2],
 };
 
+/** Makes a call with the session of a browser. */
+async function call<Payload>(by: BrowserContext, method: string, path: string, body?: object): Promise<Payload> {
+  const response = await by.request.fetch(`${site.url}/api/${path}`, {
+    method,
+    headers: JSON_TYPE,
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const { payload, message } = (await response.json()) as { payload: Payload; message: string };
+  expect({ status: response.status(), message }).toMatchObject({ status: 200 });
+  return payload;
+}
+async function browserOf(who: Site['admin']): Promise<BrowserContext> {
+  const opened = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: site.url,
+    locale: 'en-AU',
+    storageState: await loggedIn(site, who),
+  });
+  opened.setDefaultTimeout(20_000);
+  return opened;
+}
+const { site, browser } = await openSite();
+const context = await browserOf(site.admin);
+const page = await context.newPage();
+await call(context, 'PUT', 'users', {
+  User: {
+    FirstName: 'Sam',
+    LastName: 'Whitlock',
+    Email: sam.email,
+    Password: sam.password,
+    RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
+    ForcePasswordReset: false,
+  },
+});
+const colleague = await browserOf(sam);
+const aroha = await call<PersonView>(colleague, 'PUT', 'persons', {
+  Person: {
+    FirstName: 'Aroha',
+    LastName: 'Ngata',
+    Email: 'aroha@example.com',
+    ContactNumber: '0412884210',
+    State: 'VIC',
+    CompanyName: 'Barwon Health',
+  },
+});
+
 /** The console shows the changes of others, in the browsers of two users. */
 describe('A console beside that of a colleague', () => {
-  let site: Site;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let colleague: BrowserContext;
-  let aroha: PersonView;
-
-  /** Makes a call with the session of a browser. */
-  async function call<Payload>(by: BrowserContext, method: string, path: string, body?: object): Promise<Payload> {
-    const response = await by.request.fetch(`${site.url}/api/${path}`, {
-      method,
-      headers: JSON_TYPE,
-      ...(body === undefined ? {} : { data: body }),
-    });
-    const { payload, message } = (await response.json()) as { payload: Payload; message: string };
-    expect({ status: response.status(), message }).toMatchObject({ status: 200 });
-    return payload;
-  }
-
   /** A lead that everybody is shown: a page that is opened next does not wait for what somebody else did. */
   async function addLead(others: object = {}): Promise<LeadView> {
     const { LeadID } = await call<LeadView>(colleague, 'PUT', 'leads', {
@@ -60,46 +87,6 @@ describe('A console beside that of a colleague', () => {
   }
 
   const row = (id: number) => page.locator(`tr:has([data-row-link="${id}"])`);
-
-  async function browserOf(who: Site['admin']): Promise<BrowserContext> {
-    const opened = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      baseURL: site.url,
-      locale: 'en-AU',
-      storageState: await loggedIn(site, who),
-    });
-    opened.setDefaultTimeout(20_000);
-    return opened;
-  }
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    context = await browserOf(site.admin);
-    page = await context.newPage();
-    await call(context, 'PUT', 'users', {
-      User: {
-        FirstName: 'Sam',
-        LastName: 'Whitlock',
-        Email: sam.email,
-        Password: sam.password,
-        RoleGroupIntID: roleGroup.NLS_TEAM_LEAD,
-        ForcePasswordReset: false,
-      },
-    });
-    colleague = await browserOf(sam);
-    aroha = await call<PersonView>(colleague, 'PUT', 'persons', {
-      Person: {
-        FirstName: 'Aroha',
-        LastName: 'Ngata',
-        Email: 'aroha@example.com',
-        ContactNumber: '0412884210',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
-    });
-  });
-
-  afterAll(() => endSite(browser, site));
 
   it('shows a new row and its counts, and marks the row that somebody else changed', async () => {
     const first = await addLead();

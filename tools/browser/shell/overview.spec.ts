@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { NEWS_MAX } from '@leaseledger/contract/changelog/changelog.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Mention } from '@leaseledger/contract/records/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { endSite, fillLogin, openBrowser, seenBy, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { fillLogin, seenBy } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(60_000);
-
-let site: Site;
-let browser: Browser;
-let staff: StaffClient;
-let context: BrowserContext;
-let page: Page;
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -24,27 +16,23 @@ const framed = (text: string) => page.frameLocator('iframe').getByText(text).wai
 const overview = () => page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 const tabsOf = () => seenBy<TabRow[]>(page, 'userEmbeddedList');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-  staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-  await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
-  context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-AU',
-    reducedMotion: 'reduce',
-  });
-  for (const host of ['app.powerbi.com', 'bi.example.com'])
-    await context.route(`https://${host}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<p>Shown: ${route.request().url()}</p>` }),
-    );
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto('/admin/login');
-  await fillLogin(page);
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
+const context = await browser.newContext({
+  baseURL: site.url,
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-AU',
+  reducedMotion: 'reduce',
 });
-
-afterAll(() => endSite(browser, site));
+for (const host of ['app.powerbi.com', 'bi.example.com'])
+  await context.route(`https://${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<p>Shown: ${route.request().url()}</p>` }),
+  );
+const page = await context.newPage();
+page.setDefaultTimeout(20_000);
+await page.goto('/admin/login');
+await fillLogin(page);
 
 describe('What is new', () => {
   it('is shown since the version that was seen last, and again where closing it could not be told', async () => {
@@ -190,15 +178,12 @@ describe('Overview tabs', () => {
 describe('Activity', () => {
   it('leads to its record and to its cause, and keeps its filters in the address', async () => {
     const person = (FirstName: string, LastName: string) =>
-      staff.call<PersonView>('PUT', 'persons', {
-        Person: {
-          FirstName,
-          LastName,
-          Email: `${FirstName}@example.com`,
-          ContactNumber: '0400111222',
-          State: 'VIC',
-          CompanyName: 'Tamar Health',
-        },
+      staff.addPerson({
+        FirstName,
+        LastName,
+        Email: `${FirstName}@example.com`,
+        ContactNumber: '0400111222',
+        CompanyName: 'Tamar Health',
       });
     const [zelda, ravi] = [await person('Zelda', 'Quill'), await person('Ravi', 'Menon')];
     await staff.call<LeadRow>('PUT', 'leads', {
@@ -236,8 +221,14 @@ describe('Activity', () => {
   });
 
   it('has no screen where there is none: Error 404 leads home', async () => {
-    await page.goto('/admin/reporting/home');
+    const answered = await page.goto('/admin/reporting/home');
+    expect(answered?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Error 404' }).waitFor();
+    // The server knows the other addresses without a session.
+    for (const there of ['leads', 'import/leads', 'imports', 'account', 'changelog'])
+      expect([there, (await fetch(`${site.url}/admin/${there}`, { headers: { accept: 'text/html' } })).status]).toEqual(
+        [there, 200],
+      );
     expect(await page.getByText('Page does not exist').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Home' }).click();
     await overview();

@@ -1,57 +1,37 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { browserOf, logIn, openBrowser, withoutLive, type Site } from '../site/site.ts';
-import { startSiteHere } from '../site/site-here.ts';
+import { browserOf, logIn, withoutLive } from '../site/site.ts';
+import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(120_000);
 
+const { site, browser } = await openSite();
+const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
+const { LeadID } = await staff.addLead();
+await staff.addPerson({
+  FirstName: 'Leona',
+  LastName: 'Addison',
+  Email: 'leona@example.com',
+  ContactNumber: '0412884211',
+});
+await staff.addPerson({
+  FirstName: 'Addo',
+  LastName: 'Mensah',
+  Email: 'addo@example.com',
+  ContactNumber: '0412884212',
+});
+const page = await browserOf(browser, site);
+const context = page.context();
+await withoutLive(context);
+// A network that carries a stream is never idle.
+// A part that the browser still has is not asked for again, and so cannot be held back.
+await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+
 /** Text that is typed right after Control+K or `n` reaches its field, however late the field appears. */
 describe('The palette and the forms that a key opens', () => {
-  let site: Site;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let staff: StaffClient;
-  let LeadID: number;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteHere(), openBrowser()]);
-    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
-    ({ LeadID } = await staff.addLead());
-    const another = {
-      FirstName: 'Leona',
-      LastName: 'Addison',
-      Email: 'leona@example.com',
-      ContactNumber: '0412884211',
-      State: 'VIC',
-      CompanyName: 'Barwon Health',
-    };
-    await staff.call('PUT', 'persons', { Person: another });
-    await staff.call('PUT', 'persons', {
-      Person: {
-        ...another,
-        FirstName: 'Addo',
-        LastName: 'Mensah',
-        Email: 'addo@example.com',
-        ContactNumber: '0412884212',
-      },
-    });
-    page = await browserOf(browser, site);
-    context = page.context();
-    await withoutLive(context); // A network that carries a stream is never idle.
-    // A part that the browser still has is not asked for again, and so cannot be held back.
-    await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
-  });
-
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
 
   /** Holds back the answers of this address until the returned function is called. */
   async function hold(address: string): Promise<() => void> {
@@ -252,15 +232,12 @@ describe('The palette and the forms that a key opens', () => {
 
   it('find records of all types, of one of them, and page by page, by keyboard alone; how many stand on a page is remembered', async () => {
     for (const number of [1, 2, 3, 4, 5, 6])
-      await staff.call('PUT', 'persons', {
-        Person: {
-          FirstName: `Bela${number}`,
-          LastName: 'Zimanyi',
-          Email: `bela${number}@example.com`,
-          ContactNumber: `041288430${number}`,
-          State: 'VIC',
-          CompanyName: 'Zimanyi and Greta',
-        },
+      await staff.addPerson({
+        FirstName: `Bela${number}`,
+        LastName: 'Zimanyi',
+        Email: `bela${number}@example.com`,
+        ContactNumber: `041288430${number}`,
+        CompanyName: 'Zimanyi and Greta',
       });
     await leads();
     await open();
@@ -357,15 +334,11 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('show where one was last, by names of today, and nothing that is gone; only addresses are kept', async () => {
-    const { PersonID } = await staff.call<{ PersonID: number }>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Gone',
-        LastName: 'Tomorrow',
-        Email: 'gone@example.com',
-        ContactNumber: '0412884399',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID } = await staff.addPerson({
+      FirstName: 'Gone',
+      LastName: 'Tomorrow',
+      Email: 'gone@example.com',
+      ContactNumber: '0412884399',
     });
     for (const place of [`persons/view/${PersonID}`, `leads/view/${LeadID}`]) {
       await openAddress(page, `/admin/${place}`);
@@ -395,15 +368,11 @@ describe('The palette and the forms that a key opens', () => {
   });
 
   it('find a person by a former name, and say so', async () => {
-    const { PersonID, Version } = await staff.call<{ PersonID: number; Version: number }>('PUT', 'persons', {
-      Person: {
-        FirstName: 'Ilse',
-        LastName: 'Vorname',
-        Email: 'ilse@example.com',
-        ContactNumber: '0412884377',
-        State: 'VIC',
-        CompanyName: 'Barwon Health',
-      },
+    const { PersonID, Version } = await staff.addPerson({
+      FirstName: 'Ilse',
+      LastName: 'Vorname',
+      Email: 'ilse@example.com',
+      ContactNumber: '0412884377',
     });
     await staff.call('POST', 'persons/update', {
       Person: {

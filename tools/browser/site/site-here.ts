@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterSuite } from '@leaseledger/event-log/testing/after-suite';
 import { openingFrom, settingsFrom } from '../../../apps/api/platform/settings/settings.ts';
 import { startApi } from '../../../apps/api/start-api.ts';
 import { CHEAP_CAPTCHA, CHEAP_HASHING_KIB } from '../../../apps/api/testing/test-api.ts';
@@ -10,6 +11,7 @@ import { fillDemo, siteSettings, type Site } from './site.ts';
 /**
  * Starts the product in this process, where its code is loaded already: that takes a fifth of the processor time of a
  * process of its own. For a suite that ends the product in no other way than `stop`. Passwords are hashed at little cost.
+ * It ends with its suite at the latest.
  * @param env settings that differ from their defaults, named as in docs/configuration.md
  */
 export async function startSiteHere(env: Readonly<Record<string, string>> = {}): Promise<Site> {
@@ -29,16 +31,20 @@ export async function startSiteHere(env: Readonly<Record<string, string>> = {}):
     logStream: { write: (line) => void (printed += line) },
     tell: (line) => void (printed += `${line}\n`),
   });
+  let ended: Promise<void> | undefined;
+  const end = async () => {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const stop = () => (ended ??= end());
+  afterSuite(stop);
   return {
+    stop,
     url: api.url,
     admin: { email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD },
     dataDir,
     get printed() {
       return printed;
-    },
-    async stop() {
-      await api.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -16,11 +16,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { until } from '@leaseledger/event-log/testing/until';
-import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
+import type { RunningApi } from '../../../apps/api/start-api.ts';
 import { LogPlace } from '../log-places.ts';
+import { ADMIN, startHere } from '../product-here.ts';
 import { untilReady, StaffClient } from '../staff-client.ts';
 
-const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const PAGE = 4096;
 
 describe('A data folder with a damaged file', () => {
@@ -56,17 +56,7 @@ describe('A data folder with a damaged file', () => {
     running = undefined;
   };
   const open = async () => {
-    running = await startApi({
-      dataDir: place.dataDir,
-      port: 0,
-      host: '127.0.0.1',
-      clock: () => new Date(),
-      randomBytes,
-      adminEmail: ADMIN.email,
-      adminPassword: ADMIN.password,
-      tell: (line) => told.push(line),
-      settings: { logLevel: 'silent' },
-    });
+    running = await startHere(place.dataDir, { tell: (line) => told.push(line) });
   };
   const file = (name: string) => join(place.dataDir, name);
   const keptOf = (name: string) => readdirSync(place.dataDir).filter((other) => other.startsWith(`${name}.2`));

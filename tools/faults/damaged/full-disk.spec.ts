@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { outage } from '@leaseledger/contract/shared/outage';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
 import { LogPlace } from '../log-places.ts';
+import { ADMIN, startHere } from '../product-here.ts';
 import { StaffClient } from '../staff-client.ts';
 
-const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const PERSON = {
   FirstName: 'Tom',
   LastName: 'Papadopoulos',
@@ -19,32 +17,18 @@ const PERSON = {
 };
 const MINUTE = 60_000;
 
+const opened = new Set<DatabaseSync>();
+const exec = DatabaseSync.prototype.exec;
+let now = Date.parse('2026-11-20T01:00:00.000Z');
+DatabaseSync.prototype.exec = function (sql: string) {
+  opened.add(this);
+  return exec.call(this, sql);
+};
+const place = await LogPlace.make('SQLite');
+const running = await startHere(place.dataDir, { clock: () => new Date(now) });
+
 /** Simulates a full disk for SQLite: no file may gain a page. A test cannot fill a real disk everywhere. */
 describe('A full disk', () => {
-  const opened = new Set<DatabaseSync>();
-  const exec = DatabaseSync.prototype.exec;
-  let place: LogPlace;
-  let running: RunningApi;
-  let now = Date.parse('2026-11-20T01:00:00.000Z');
-
-  beforeAll(async () => {
-    DatabaseSync.prototype.exec = function (sql: string) {
-      opened.add(this);
-      return exec.call(this, sql);
-    };
-    place = await LogPlace.make('SQLite');
-    running = await startApi({
-      dataDir: place.dataDir,
-      port: 0,
-      host: '127.0.0.1',
-      clock: () => new Date(now),
-      randomBytes,
-      adminEmail: ADMIN.email,
-      adminPassword: ADMIN.password,
-      settings: { logLevel: 'silent' },
-    });
-  }, 60_000);
-
   afterAll(async () => {
     DatabaseSync.prototype.exec = exec;
     await running?.stop();

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
+import type { RunningApi } from '../../../apps/api/start-api.ts';
 import type { ApiOptions } from '../../../apps/api/api-options.ts';
 import { LogPlace, logKinds } from '../log-places.ts';
+import { ADMIN, startHere } from '../product-here.ts';
 import { StaffClient } from '../staff-client.ts';
+import { ended } from '../../operations/run-tool.ts';
 
-const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const TOM = {
   FirstName: 'Tom',
   LastName: 'Papadopoulos',
@@ -52,18 +52,10 @@ describe('The vault of a log', () => {
 
   async function start(options: Partial<ApiOptions> = {}): Promise<StaffClient> {
     await stop();
-    running = await startApi({
-      dataDir: place.dataDir,
+    running = await startHere(place.dataDir, {
       eventStoreUrl: place.eventStoreUrl,
-      port: 0,
-      host: '127.0.0.1',
-      clock: () => new Date(),
-      randomBytes,
-      adminEmail: ADMIN.email,
-      adminPassword: ADMIN.password,
       tell: (line) => told.push(line),
       ...options,
-      settings: { logLevel: 'silent', ...options.settings },
     });
     return StaffClient.login(running.url, ADMIN);
   }
@@ -96,7 +88,7 @@ describe('The vault of a log', () => {
     await expect(start()).rejects.toThrow(/vault\.sqlite is missing.*Put the vault of this log back.*--new-vault/);
     expect(existsSync(file('vault.sqlite'))).toBe(false);
     const { code, printed } = await replay();
-    expect({ code, printed }).toMatchObject({ code: 1, printed: expect.stringContaining('vault.sqlite is missing') });
+    expect({ code, printed }).toMatchObject(ended(1, 'vault.sqlite is missing'));
     expect(existsSync(file('vault.sqlite'))).toBe(false);
 
     renameSync(file('away'), file('vault.sqlite'));

@@ -70,6 +70,10 @@ export class KillablePlace {
     this.site = await this.#next();
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
+  }
+
   async end(): Promise<void> {
     for (const end of this.#ending.splice(0).toReversed()) await end();
   }

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { importWhileKilled } from './kill-imports.ts';
 import { LogPlace } from '../log-places.ts';
 
-let place: LogPlace;
-beforeAll(async () => {
-  place = await LogPlace.make('SQLite');
-});
+const place = await LogPlace.make('SQLite');
 afterAll(() => place.end());
 
 it('Continues an import of 200 persons after the process is killed, adds each once, and undoes all in one batch', async () => {

@@ -212,7 +212,7 @@ export async function killedWhileWaiting(place: LogPlace): Promise<readonly [num
     const staff = await StaffClient.login(site.url, site.admin);
     const { user } = await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
     const assigned = async (Email: string): Promise<number> => {
-      const { PersonID } = await staff.addPerson(Email);
+      const { PersonID } = await staff.addPerson({ Email });
       const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', {
         Lead: { PersonID, Notes: 'Electric, wants delivery before June' },
       });

@@ -66,25 +66,21 @@ export async function killedReactions(
   kind: LogKind,
   deaths: readonly number[],
 ): Promise<{ ids: string[]; done: string[]; oddEnds: string[] }> {
-  const place = await LogPlace.make(kind);
-  try {
-    const log = await place.open();
-    const ids = await fillForReactions(
-      log,
-      deaths.reduce((steps, step) => steps + Math.ceil(step / 2), 10),
-    );
-    await log.close();
-    const oddEnds: string[] = [];
-    for (const dieAt of [...deaths, 0]) {
-      const { code, signal } = await startReacting(place, dieAt).ended;
-      if (dieAt === 0 ? code !== 0 : signal !== 'SIGKILL')
-        oddEnds.push(`that should die at step ${dieAt}: ${signal ?? code}`);
-    }
-    const again = await place.open();
-    const done = await effectsIn(again);
-    await again.close();
-    return { ids, done, oddEnds };
-  } finally {
-    await place.end();
+  await using place = await LogPlace.make(kind);
+  const log = await place.open();
+  const ids = await fillForReactions(
+    log,
+    deaths.reduce((steps, step) => steps + Math.ceil(step / 2), 10),
+  );
+  await log.close();
+  const oddEnds: string[] = [];
+  for (const dieAt of [...deaths, 0]) {
+    const { code, signal } = await startReacting(place, dieAt).ended;
+    if (dieAt === 0 ? code !== 0 : signal !== 'SIGKILL')
+      oddEnds.push(`that should die at step ${dieAt}: ${signal ?? code}`);
   }
+  const again = await place.open();
+  const done = await effectsIn(again);
+  await again.close();
+  return { ids, done, oddEnds };
 }

@@ -5,7 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { fill } from '../../bench/filled/fill.ts';
 import type { SiteProcess } from '../../browser/site/site.ts';
@@ -16,19 +16,16 @@ import { StaffClient, untilReady } from '../staff-client.ts';
 /** Folding this many takes several commits. */
 const LEADS = 1_000;
 
+const place = await LogPlace.make('SQLite');
+await (await place.startSite()).stop();
+const log = await place.open();
+const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+await fill(log, vault, LEADS);
+await Promise.all([log.close(), vault.close()]);
+
 // killed-process.spec.ts kills in the live feed; long/ kills often, and on EventStoreDB.
 describe('A process that is killed while it folds', () => {
-  let place: LogPlace;
   let site: SiteProcess;
-
-  beforeAll(async () => {
-    place = await LogPlace.make('SQLite');
-    await (await place.startSite()).stop();
-    const log = await place.open();
-    const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
-    await fill(log, vault, LEADS);
-    await Promise.all([log.close(), vault.close()]);
-  }, 120_000);
 
   afterAll(async () => {
     await site?.stop();

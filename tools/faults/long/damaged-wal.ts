@@ -54,24 +54,20 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
   const found = new Map<string, number>();
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1);
   for (let done = 0; done < cases;) {
-    const place = await LogPlace.make('SQLite');
-    try {
-      const crash = await crashOf(place, trial.random);
-      for (let own = 0; own < CASES_A_CRASH && done < cases; own += 1, done += 1) {
-        const file = done % 2 === 0 ? 'log.sqlite' : 'read-models.sqlite';
-        const damage = trial.random.one(damages);
-        const folder = join(place.dataDir, 'case');
-        copyFolder(crash.folder, folder);
-        const where = spoil(join(folder, `${file}-wal`), damage, trial.random);
-        const fault =
-          file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash.rows, note);
-        if (fault !== undefined) wrong.push(`${file}-wal ${damage} ${where}: ${fault}`);
-        rmSync(folder, { recursive: true });
-      }
-      trial.tell(`${done} cases`);
-    } finally {
-      await place.end();
+    await using place = await LogPlace.make('SQLite');
+    const crash = await crashOf(place, trial.random);
+    for (let own = 0; own < CASES_A_CRASH && done < cases; own += 1, done += 1) {
+      const file = done % 2 === 0 ? 'log.sqlite' : 'read-models.sqlite';
+      const damage = trial.random.one(damages);
+      const folder = join(place.dataDir, 'case');
+      copyFolder(crash.folder, folder);
+      const where = spoil(join(folder, `${file}-wal`), damage, trial.random);
+      const fault =
+        file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash.rows, note);
+      if (fault !== undefined) wrong.push(`${file}-wal ${damage} ${where}: ${fault}`);
+      rmSync(folder, { recursive: true });
     }
+    trial.tell(`${done} cases`);
   }
   const told = [...found].map(([what, count]) => `${count} ${what}`).join(', ');
   return { did: `${cases} write-ahead logs cut, zeroed or garbled: ${told}; ${wrong.length} corrupt`, wrong };

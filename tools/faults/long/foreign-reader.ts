@@ -14,37 +14,33 @@ const MOST_WRITES = 20;
 export async function foreignReader(trial: Trial): Promise<Outcome> {
   const why = whyNoForeignSqlite();
   if (why !== undefined) return { did: 'not tried', wrong: [why] };
-  const place = await LogPlace.make('SQLite');
+  await using place = await LogPlace.make('SQLite');
   const kills = times(KILLS, trial);
   const acknowledged: number[] = [];
   let reads = 0;
-  try {
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const site = await place.startSite();
-      const staff = await StaffClient.login(site.url, site.admin);
-      const writes = trial.random.whole(2, MOST_WRITES);
-      for (let written = 0; written < writes; written += 1) {
-        acknowledged.push((await staff.addPerson()).PersonID);
-        if (trial.random.next() < 0.5) continue;
-        for (const name of FILES) readFromOutside(join(place.dataDir, name));
-        reads += 1;
-      }
-      await site.kill();
-      trial.tell(`${kill} kills, ${acknowledged.length} writes acknowledged, the files read ${reads} times`);
-    }
+  for (let kill = 1; kill <= kills; kill += 1) {
     const site = await place.startSite();
     const staff = await StaffClient.login(site.url, site.admin);
-    const shown = new Set((await staff.all<PersonRow>('persons')).map(({ PersonID }) => PersonID));
-    await site.stop();
-    const lost = acknowledged.filter((id) => !shown.has(id));
-    return {
-      did: `${kills} kills after ${acknowledged.length} acknowledged writes, with the files read ${reads} times from outside: ${lost.length} lost`,
-      wrong: [
-        ...lost.map((id) => `Person ${id} was acknowledged and is not there`),
-        ...(await differencesFromColdReplay(place)),
-      ],
-    };
-  } finally {
-    await place.end();
+    const writes = trial.random.whole(2, MOST_WRITES);
+    for (let written = 0; written < writes; written += 1) {
+      acknowledged.push((await staff.addPerson()).PersonID);
+      if (trial.random.next() < 0.5) continue;
+      for (const name of FILES) readFromOutside(join(place.dataDir, name));
+      reads += 1;
+    }
+    await site.kill();
+    trial.tell(`${kill} kills, ${acknowledged.length} writes acknowledged, the files read ${reads} times`);
   }
+  const site = await place.startSite();
+  const staff = await StaffClient.login(site.url, site.admin);
+  const shown = new Set((await staff.all<PersonRow>('persons')).map(({ PersonID }) => PersonID));
+  await site.stop();
+  const lost = acknowledged.filter((id) => !shown.has(id));
+  return {
+    did: `${kills} kills after ${acknowledged.length} acknowledged writes, with the files read ${reads} times from outside: ${lost.length} lost`,
+    wrong: [
+      ...lost.map((id) => `Person ${id} was acknowledged and is not there`),
+      ...(await differencesFromColdReplay(place)),
+    ],
+  };
 }

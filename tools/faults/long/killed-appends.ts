@@ -17,52 +17,48 @@ const LONGEST_PAUSE_MS = 30;
  * kill -9 during appends of three events each: no acknowledged append is lost, none is partial, and rows match the log.
  */
 export async function killedAppends(trial: Trial): Promise<Outcome> {
-  const place = await LogPlace.make('SQLite');
+  await using place = await LogPlace.make('SQLite');
   const kills = times(KILLS, trial);
   const each = times(APPENDS, trial) / kills;
   const acknowledged = new Map<number, Pick<LeadRow, 'Version' | 'AssignedToUserID'>>();
-  try {
-    let staff: StaffClient | undefined;
-    let body = {};
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const site = await place.startSite();
-      if (staff === undefined) {
-        staff = await StaffClient.login(site.url, site.admin);
-        body = await staff.leadOfThreeEvents();
-      }
-      const until = Math.max(
-        acknowledged.size + trial.random.whole(1, Math.round(each)),
-        Math.round(each * (kill - 0.5)),
-      );
-      await appendUntilKilled(site, staff.at(site.url), body, {
-        until,
-        pauseMs: trial.random.next() * LONGEST_PAUSE_MS,
-        acknowledged,
-      });
-      trial.tell(`${kill} kills, ${acknowledged.size} appends acknowledged`);
-    }
+  let staff: StaffClient | undefined;
+  let body = {};
+  for (let kill = 1; kill <= kills; kill += 1) {
     const site = await place.startSite();
-    const shown = new Map(
-      (await (await StaffClient.login(site.url, site.admin)).all<LeadRow>('leads')).map((row) => [row.LeadID, row]),
+    if (staff === undefined) {
+      staff = await StaffClient.login(site.url, site.admin);
+      body = await staff.leadOfThreeEvents();
+    }
+    const until = Math.max(
+      acknowledged.size + trial.random.whole(1, Math.round(each)),
+      Math.round(each * (kill - 0.5)),
     );
-    await site.stop();
-    const lost = [...acknowledged].filter(
-      ([id, { Version, AssignedToUserID }]) =>
-        shown.get(id)?.Version !== Version || shown.get(id)?.AssignedToUserID !== AssignedToUserID,
-    );
-    const { torn, appends } = await appendsIn(place);
-    const wrong = [
-      ...lost.map(([id]) => `Lead ${id} was acknowledged and is not there, or not whole`),
-      ...torn.map((stream) => `${stream} holds a part of its append`),
-      ...(await differencesFromColdReplay(place)),
-    ];
-    return {
-      did: `${kills} kills during ${appends} appends of ${EVENTS_EACH} events, ${acknowledged.size} of them acknowledged: ${lost.length} lost, ${torn.length} torn`,
-      wrong,
-    };
-  } finally {
-    await place.end();
+    await appendUntilKilled(site, staff.at(site.url), body, {
+      until,
+      pauseMs: trial.random.next() * LONGEST_PAUSE_MS,
+      acknowledged,
+    });
+    trial.tell(`${kill} kills, ${acknowledged.size} appends acknowledged`);
   }
+  const site = await place.startSite();
+  const shown = new Map(
+    (await (await StaffClient.login(site.url, site.admin)).all<LeadRow>('leads')).map((row) => [row.LeadID, row]),
+  );
+  await site.stop();
+  const lost = [...acknowledged].filter(
+    ([id, { Version, AssignedToUserID }]) =>
+      shown.get(id)?.Version !== Version || shown.get(id)?.AssignedToUserID !== AssignedToUserID,
+  );
+  const { torn, appends } = await appendsIn(place);
+  const wrong = [
+    ...lost.map(([id]) => `Lead ${id} was acknowledged and is not there, or not whole`),
+    ...torn.map((stream) => `${stream} holds a part of its append`),
+    ...(await differencesFromColdReplay(place)),
+  ];
+  return {
+    did: `${kills} kills during ${appends} appends of ${EVENTS_EACH} events, ${acknowledged.size} of them acknowledged: ${lost.length} lost, ${torn.length} torn`,
+    wrong,
+  };
 }
 
 interface Until {

@@ -14,17 +14,13 @@ export async function killedAttendees(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];
   for (const [where, make] of killablePlaces) {
-    const place = await make(2 * rounds);
-    try {
-      for (let round = 1; round <= rounds; round += 1) {
-        const killedAt = { seats: trial.random.whole(1, VISITORS), leads: trial.random.whole(1, VISITORS) };
-        wrong.push(
-          ...(await attendWhileKilled(place, { visitors: VISITORS, killedAt })).map((fault) => `${where}: ${fault}`),
-        );
-        trial.tell(`${where}: ${round * 2} kills`);
-      }
-    } finally {
-      await place.end();
+    await using place = await make(2 * rounds);
+    for (let round = 1; round <= rounds; round += 1) {
+      const killedAt = { seats: trial.random.whole(1, VISITORS), leads: trial.random.whole(1, VISITORS) };
+      wrong.push(
+        ...(await attendWhileKilled(place, { visitors: VISITORS, killedAt })).map((fault) => `${where}: ${fault}`),
+      );
+      trial.tell(`${where}: ${round * 2} kills`);
     }
   }
   const all = rounds * killablePlaces.length;

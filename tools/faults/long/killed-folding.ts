@@ -37,43 +37,39 @@ export async function killedFolding(trial: Trial): Promise<Outcome> {
 }
 
 async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ builds: number; wrong: string[] }> {
-  const place = await LogPlace.make(kind);
+  await using place = await LogPlace.make(kind);
   const wrong: string[] = [];
   let kills = 0;
   let builds = 0;
-  try {
-    await (await place.startSite()).stop();
-    const log = await place.open();
-    const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
-    await fill(log, vault, LEADS);
-    const head = String(await log.head());
-    await Promise.all([log.close(), vault.close()]);
-    while (kills < wanted) {
-      let ofThisBuild = 0;
-      for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
-        await killAfterWrite(place, trial.random.next() * LONGEST_PAUSE_MS);
-        // Everything was folded already, so there was no batch to kill in.
-        if (areFolded(place, head)) break;
-        kills += 1;
-        ofThisBuild += 1;
-      }
-      const site = await place.startSite();
-      await untilReady(site.url);
-      await site.stop();
-      builds += 1;
-      wrong.push(
-        ...(await differencesFromColdReplay(place)).map(
-          (difference) => `${kind}, after ${ofThisBuild} kills: ${difference}`,
-        ),
-      );
-      trial.tell(`${kind}: ${kills} kills, ${builds} builds compared`);
-      for (const name of readdirSync(place.dataDir))
-        if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
+  await (await place.startSite()).stop();
+  const log = await place.open();
+  const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+  await fill(log, vault, LEADS);
+  const head = String(await log.head());
+  await Promise.all([log.close(), vault.close()]);
+  while (kills < wanted) {
+    let ofThisBuild = 0;
+    for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
+      await killAfterWrite(place, trial.random.next() * LONGEST_PAUSE_MS);
+      // Everything was folded already, so there was no batch to kill in.
+      if (areFolded(place, head)) break;
+      kills += 1;
+      ofThisBuild += 1;
     }
-    return { builds, wrong };
-  } finally {
-    await place.end();
+    const site = await place.startSite();
+    await untilReady(site.url);
+    await site.stop();
+    builds += 1;
+    wrong.push(
+      ...(await differencesFromColdReplay(place)).map(
+        (difference) => `${kind}, after ${ofThisBuild} kills: ${difference}`,
+      ),
+    );
+    trial.tell(`${kind}: ${kills} kills, ${builds} builds compared`);
+    for (const name of readdirSync(place.dataDir))
+      if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
   }
+  return { builds, wrong };
 }
 
 /** Starts the product, and kills it this long after its first write to the read models. */

@@ -26,14 +26,10 @@ export async function killedMailsOften(trial: Trial): Promise<Outcome> {
   const collecting = times(COLLECTING, trial);
   const outcomes: MailOutcome[] = [];
   const on = async (made: Promise<LogPlace>, what: string, run: (place: LogPlace) => Promise<MailOutcome>) => {
-    const place = await made;
-    try {
-      const outcome = await run(place);
-      outcomes.push(outcome);
-      tell(`${what}: ${outcome.mails} mails, ${outcome.repeats} repeats`);
-    } finally {
-      await place.end();
-    }
+    await using place = await made;
+    const outcome = await run(place);
+    outcomes.push(outcome);
+    tell(`${what}: ${outcome.mails} mails, ${outcome.repeats} repeats`);
   };
   for (const kind of ['SQLite', 'EventStoreDB'] as const)
     await on(LogPlace.make(kind), `${some} kills while sending (${kind})`, (place) =>

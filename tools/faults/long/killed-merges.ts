@@ -11,18 +11,14 @@ export async function killedMerges(trial: Trial): Promise<Outcome> {
   const rounds = times(ROUNDS, trial);
   const wrong: string[] = [];
   for (const [where, make] of killablePlaces) {
-    const place = await make(2 * rounds);
-    try {
-      for (let round = 1; round <= rounds; round += 1) {
-        wrong.push(
-          ...(
-            await killed(place, PAIRS, { merge: trial.random.whole(1, PAIRS), unmerge: trial.random.whole(1, PAIRS) })
-          ).map((fault) => `${where}: ${fault}`),
-        );
-        trial.tell(`${where}: ${round * 2} kills`);
-      }
-    } finally {
-      await place.end();
+    await using place = await make(2 * rounds);
+    for (let round = 1; round <= rounds; round += 1) {
+      wrong.push(
+        ...(
+          await killed(place, PAIRS, { merge: trial.random.whole(1, PAIRS), unmerge: trial.random.whole(1, PAIRS) })
+        ).map((fault) => `${where}: ${fault}`),
+      );
+      trial.tell(`${where}: ${round * 2} kills`);
     }
   }
   const all = rounds * killablePlaces.length;

@@ -8,20 +8,16 @@ const KILLED_EVERY_MS = 5_000;
 
 /** Kills one of two processes every 5 seconds, in turn, during work on both. */
 export async function killedProcesses(trial: Trial): Promise<Outcome> {
-  const pair = await Pair.start();
-  try {
-    const load = new Load(pair);
-    await load.begin();
-    const until = performance.now() + times(SECONDS * 1_000, trial);
-    const [kills] = await Promise.all([killing(pair, trial, until), load.work(() => performance.now() >= until)]);
-    const wrong = [...load.wrong, ...(await pair.faultsOf(load))];
-    return {
-      did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.did}; ${wrong.length} wrong`,
-      wrong,
-    };
-  } finally {
-    await pair.end();
-  }
+  await using pair = await Pair.start();
+  const load = new Load(pair);
+  await load.begin();
+  const until = performance.now() + times(SECONDS * 1_000, trial);
+  const [kills] = await Promise.all([killing(pair, trial, until), load.work(() => performance.now() >= until)]);
+  const wrong = [...load.wrong, ...(await pair.faultsOf(load))];
+  return {
+    did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.did}; ${wrong.length} wrong`,
+    wrong,
+  };
 }
 
 /** Kills the processes in turn and restarts them, while work continues on the other one. */

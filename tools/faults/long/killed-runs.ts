@@ -28,14 +28,10 @@ export async function killedRuns(trial: Trial): Promise<Outcome> {
         (place: KillablePlace) => openResidualLeadsWhileKilled(place, { persons, killedAt: kills(persons / 70) }),
       ],
     ] as const) {
-      const place = await make(KILLS);
-      try {
-        const found = await run(place);
-        wrong.push(...found.map((fault) => `${name}, ${where}: ${fault}`));
-        trial.tell(`${name}, ${where}: ${found.length} wrong`);
-      } finally {
-        await place.end();
-      }
+      await using place = await make(KILLS);
+      const found = await run(place);
+      wrong.push(...found.map((fault) => `${name}, ${where}: ${fault}`));
+      trial.tell(`${name}, ${where}: ${found.length} wrong`);
     }
   }
   return {

@@ -106,6 +106,10 @@ export class Pair {
     return [...wrong, ...(await differencesOf(openMongoDbStore({ url: this.double.url(ROWS) }), this.place, vault))];
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
+  }
+
   async end(): Promise<void> {
     await this.#starting.catch(() => undefined);
     for (const site of this.#sites.values()) await site.kill();

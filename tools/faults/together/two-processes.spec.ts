@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
@@ -15,7 +15,7 @@ import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { SavedView } from '@leaseledger/contract/saved-views/saved-view.views';
-import { startEventStore, type EventStore } from '../event-store.ts';
+import { startEventStore } from '../event-store.ts';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
@@ -31,23 +31,29 @@ import { beforeAskingAgain, StaffClient, untilReady } from '../staff-client.ts';
 
 const DATABASE = 'ledger';
 
-describe('Two processes on one EventStoreDB and one MongoDB', () => {
-  const sites: SiteProcess[] = [];
-  const folders: string[] = [];
-  let log: EventStore;
-  let mongoDb: MongoDbDouble;
-  let mailbox: Mailbox;
-  let first: SiteProcess;
-  let second: SiteProcess;
-  let here: StaffClient;
-  let there: StaffClient;
+const sites: SiteProcess[] = [];
+const folders: string[] = [];
+/** Another process with its own data folder. */
+async function start(): Promise<SiteProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
+  folders.push(folder);
+  const site = await startSite({
+    ...PATIENTLY,
+    DATA_DIR: folder,
+    EVENTSTORE_URL: log.connectionString,
+    MONGODB_URL: mongoDb.url(DATABASE),
+    SMTP_URL: mailbox.url,
+  });
+  sites.push(site);
+  await untilReady(site.url);
+  return site;
+}
+const [log, mongoDb, mailbox] = [await startEventStore(), await MongoDbDouble.start(), await Mailbox.start()];
+const [first, second] = await Promise.all([start(), start()]);
+let here = await StaffClient.login(first.url, first.admin);
+let there: StaffClient = here.at(second.url);
 
-  beforeAll(async () => {
-    [log, mongoDb, mailbox] = [await startEventStore(), await MongoDbDouble.start(), await Mailbox.start()];
-    [first, second] = await Promise.all([start(), start()]);
-    here = await StaffClient.login(first.url, first.admin);
-    there = here.at(second.url);
-  }, 120_000);
+describe('Two processes on one EventStoreDB and one MongoDB', () => {
   afterAll(async () => {
     for (const site of sites.splice(0)) await site.stop();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -55,22 +61,6 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     await mongoDb.stop();
     await mailbox.stop();
   });
-
-  /** Another process with its own data folder. */
-  async function start(): Promise<SiteProcess> {
-    const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
-    folders.push(folder);
-    const site = await startSite({
-      ...PATIENTLY,
-      DATA_DIR: folder,
-      EVENTSTORE_URL: log.connectionString,
-      MONGODB_URL: mongoDb.url(DATABASE),
-      SMTP_URL: mailbox.url,
-    });
-    sites.push(site);
-    await untilReady(site.url);
-    return site;
-  }
 
   /** The entry of the amendment, once the history shows it. */
   async function amendmentOf(staff: StaffClient, Subject: string): Promise<string> {

@@ -25,12 +25,11 @@ import { establishIdentity } from '../../../apps/api/platform/storage/log-identi
 import { openLog } from '../../../apps/api/platform/storage/open-log.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../../faults/log-places.ts';
-import { StaffClient } from '../../faults/staff-client.ts';
+import { StaffClient, atOnce } from '../../faults/staff-client.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
 import { whileWorking } from './while-working.ts';
-import { atOnce } from '../../faults/staff-client.ts';
 
 const PERSONAL = [
   'Greta',
@@ -126,10 +125,9 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
       addBoth,
       addBoth,
     );
-    expect({ code, printed }).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified, as of 20/),
-    });
+    expect({ code, printed }).toEqual(
+      ended(0, /log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified, as of 20/),
+    );
     expect(added.every((rounds) => rounds > 0)).toBe(true);
     expect(PERSONAL.filter((word) => printed.includes(word))).toEqual([]);
     for (const [folder, file] of [
@@ -154,7 +152,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
       ['--from', on('log'), '--vault-from', on('vault'), '--to', on('restored')],
       {},
     );
-    expect(run).toEqual({ code: 0, printed: expect.stringContaining('and verified') });
+    expect(run).toEqual(ended(0, 'and verified'));
     expect(PERSONAL.filter((word) => run.printed.includes(word))).toEqual([]);
     expect(
       ['log.sqlite', 'vault.sqlite'].map((name) => (statSync(on(`restored/${name}`)).mode & 0o777).toString(8)),
@@ -174,41 +172,28 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
   }, 120_000);
 
   it('refuses to overwrite, to store the vault beside the log, and to back up an empty folder', async () => {
-    expect(await backedUp('log', 'other')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('is not empty: nothing is overwritten'),
-    });
-    expect(await backedUp('both', 'both/vault')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('kept apart from the log'),
-    });
+    expect(await backedUp('log', 'other')).toEqual(ended(1, 'is not empty: nothing is overwritten'));
+    expect(await backedUp('both', 'both/vault')).toEqual(ended(1, 'kept apart from the log'));
     mkdirSync(on('both'));
     symlinkSync(on('both'), on('link'));
     for (const vault of ['both/..vault', 'link', 'link/vault'])
-      expect(await backedUp('both', vault)).toEqual({
-        code: 1,
-        printed: expect.stringContaining('kept apart from the log'),
-      });
-    expect(await restored('log', 'vault', 'restored')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('is not empty: nothing is overwritten'),
-    });
+      expect(await backedUp('both', vault)).toEqual(ended(1, 'kept apart from the log'));
+    expect(await restored('log', 'vault', 'restored')).toEqual(ended(1, 'is not empty: nothing is overwritten'));
     expect(['other', 'both'].filter((name) => existsSync(on(name)) && readdirSync(on(name)).length > 0)).toEqual([]);
     expect(
       await runTool('tools/commands/log-copy.ts', ['--from', on('log/log.sqlite'), '--to', on('copied.sqlite')], {}),
-    ).toEqual({ code: 1, printed: expect.stringContaining('is the log of a backup') });
+    ).toEqual(ended(1, 'is the log of a backup'));
     expect(
       await runTool('tools/commands/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { DATA_DIR: on('nowhere') }),
-    ).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
+    ).toEqual(ended(1, 'There is no'));
   }, 60_000);
 
   it('is refused by a restore when a byte has changed or it was never finished', async () => {
     cpSync(on('log'), on('changed'), { recursive: true });
     appendFileSync(on('changed/log.sqlite'), 'x');
-    expect(await restored('changed', 'vault', 'fresh')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('The log of the backup is not what was backed up'),
-    });
+    expect(await restored('changed', 'vault', 'fresh')).toEqual(
+      ended(1, 'The log of the backup is not what was backed up'),
+    );
     const manifest = readFileSync(on('log/manifest.json'), 'utf8');
     for (const tampered of [
       'null',
@@ -218,50 +203,38 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
       manifest.replace('"madeAt": "', '"madeAt": "\\u001b[2J'),
     ]) {
       writeFileSync(on('changed/manifest.json'), tampered);
-      expect(await restored('changed', 'vault', 'fresh')).toEqual({
-        code: 1,
-        printed: expect.stringContaining('its manifest.json is not as it was written'),
-      });
+      expect(await restored('changed', 'vault', 'fresh')).toEqual(
+        ended(1, 'its manifest.json is not as it was written'),
+      );
     }
     rmSync(on('changed/manifest.json'));
-    expect(await restored('changed', 'vault', 'fresh')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('it has no manifest.json'),
-    });
-    expect(await restored('vault', 'log', 'fresh')).toEqual({
-      code: 1,
-      printed: expect.stringContaining('holds the backup of the vault, not that of the log'),
-    });
+    expect(await restored('changed', 'vault', 'fresh')).toEqual(ended(1, 'it has no manifest.json'));
+    expect(await restored('vault', 'log', 'fresh')).toEqual(
+      ended(1, 'holds the backup of the vault, not that of the log'),
+    );
     expect(existsSync(on('fresh')) ? readdirSync(on('fresh')) : []).toEqual([]);
   }, 60_000);
 
   it('explains a vault that is missing or older than the log, and restores without its keys only on request', async () => {
     await staff.call('PUT', 'persons', { Person: TOM });
     expect(await backedUp('later', 'later-vault')).toMatchObject({ code: 0 });
-    expect(await restored('later', 'nowhere', 'fresh')).toEqual({
-      code: 1,
-      printed: expect.stringMatching(
-        /no backup of the vault.*nothing personal in the log can be read.*--without-vault/,
-      ),
-    });
-    expect(await runTool('tools/commands/restore.ts', ['--from', on('later'), '--to', on('fresh')], {})).toEqual({
-      code: 1,
-      printed: expect.stringContaining('npm run restore --'),
-    });
+    expect(await restored('later', 'nowhere', 'fresh')).toEqual(
+      ended(1, /no backup of the vault.*nothing personal in the log can be read.*--without-vault/),
+    );
+    expect(await runTool('tools/commands/restore.ts', ['--from', on('later'), '--to', on('fresh')], {})).toEqual(
+      ended(1, 'npm run restore --'),
+    );
     const refused = await restored('later', 'vault', 'fresh');
-    expect(refused).toEqual({
-      code: 1,
-      printed: expect.stringMatching(
+    expect(refused).toEqual(
+      ended(
+        1,
         /PersonRegistered .*: the key of its details is not in the vault[^]*the log goes on after that: the details of \d+ events cannot be opened[^]*--older-vault/,
       ),
-    });
+    );
     expect(PERSONAL.filter((word) => refused.printed.includes(word))).toEqual([]);
     expect(readdirSync(on('fresh'))).toEqual([]);
 
-    expect(await restored('later', 'vault', 'older', true)).toEqual({
-      code: 0,
-      printed: expect.stringContaining('cannot be opened'),
-    });
+    expect(await restored('later', 'vault', 'older', true)).toEqual(ended(0, 'cannot be opened'));
     const copy = await startSite({ DATA_DIR: on('older') });
     try {
       const there = await StaffClient.login(copy.url, copy.admin);
@@ -271,10 +244,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
       await copy.stop();
     }
 
-    expect(await restored('later', undefined, 'fresh')).toEqual({
-      code: 0,
-      printed: expect.stringContaining('starts with --new-vault only'),
-    });
+    expect(await restored('later', undefined, 'fresh')).toEqual(ended(0, 'starts with --new-vault only'));
     await expect(startSite({ DATA_DIR: on('fresh') })).rejects.toThrow(/vault\.sqlite is missing.*--new-vault/s);
   }, 120_000);
 });
@@ -321,19 +291,16 @@ it('a restore to an EventStoreDB that was stopped says what is there, and the sa
     const to = join(shelf, 'restored');
     const env = { DATA_DIR: to, EVENTSTORE_URL: double.connectionString };
     const args = ['--from', from, '--vault-from', vaultFrom];
-    const ended = runTool('tools/commands/restore.ts', args, env, ending.signal);
+    const run = runTool('tools/commands/restore.ts', args, env, ending.signal);
     await until('the second append', () => taken.mock.calls.length >= 2);
     ending.abort();
-    const { code, printed } = await ended;
+    const { code, printed } = await run;
     expect(code).toBe(1);
     expect(printed).toMatch(
       /^Stopped: EventStoreDB at .* has received one event, and the folder holds nothing\. The same command continues there\.$/m,
     );
     expect(readdirSync(to)).toEqual([]);
-    expect(await runTool('tools/commands/restore.ts', args, env)).toMatchObject({
-      code: 0,
-      printed: expect.stringContaining('log    3 events'),
-    });
+    expect(await runTool('tools/commands/restore.ts', args, env)).toMatchObject(ended(0, 'log    3 events'));
     expect(double.log.events).toHaveLength(3);
   } finally {
     rmSync(shelf, { recursive: true, force: true });
@@ -351,7 +318,7 @@ describe('A backup of an EventStoreDB', () => {
       await vault.close();
       place.goAway();
       const ending = new AbortController();
-      const ended = runTool(
+      const run = runTool(
         'tools/commands/backup.ts',
         ['--to', join(shelf, 'ended'), '--vault-to', join(shelf, 'ended-vault')],
         { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' },
@@ -359,7 +326,7 @@ describe('A backup of an EventStoreDB', () => {
       );
       await until('the copied vault', () => existsSync(join(shelf, 'ended-vault/vault.sqlite')), atOnce);
       ending.abort();
-      expect(await ended).toEqual({ code: 1, printed: 'Stopped: nothing was kept\n' });
+      expect(await run).toEqual({ code: 1, printed: 'Stopped: nothing was kept\n' });
       expect(['ended', 'ended-vault'].flatMap((name) => readdirSync(join(shelf, name)))).toEqual([]);
     } finally {
       rmSync(shelf, { recursive: true, force: true });

@@ -1,83 +1,73 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { fuelCardLetterEndpoints } from '@leaseledger/contract/fuel-cards/fuel-card-letter.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { until } from '@leaseledger/event-log/testing/until';
 import { documentOf } from '../../../apps/api/areas/fuel-cards/letters/built-in-letters.ts';
-import { lead, person, user } from '../../../apps/api/testing/bodies.ts';
+import { user } from '../../../apps/api/testing/bodies.ts';
 import { Client } from '../../../apps/api/testing/client.ts';
 import { Mailbox } from '../../../apps/api/testing/mailbox.ts';
 import { uploadFile } from '../../../apps/api/testing/upload.ts';
 import { startSite, type SiteProcess } from '../../browser/site/site.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
+
+const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
+const on = (name: string) => join(shelf, name);
+const adminOf = async ({ url, admin: { email, password } }: SiteProcess) => {
+  const client = new Client(url);
+  await client.logIn(email, password);
+  return client;
+};
+const attach = async (name: string) =>
+  (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) })).shown;
+const write = (by: Client, Recipient: string) =>
+  by.call(emailEndpoints.sendCustomized, {
+    body: {
+      HTML: '<p>Hello</p>',
+      Subject: 'Your quote',
+      EmailTypeCodeID: recordKinds.person.email,
+      OptionalID: PersonID,
+      Recipient,
+      FromEmail: 'main',
+    },
+  });
+const mailbox = await Mailbox.start();
+const site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
+const admin = await adminOf(site);
+const { PersonID } = await admin.addPerson({ Email: 'greta@example.com' });
+const { FileID } = await attach('Payslip.txt');
+const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
+await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
+// One written mail, and two mails of policies.
+const { UserID } = await admin.shown(userEndpoints.add, {
+  body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
+});
+const { LeadID } = await admin.addLead(PersonID);
+await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
+await write(admin, 'written@example.com');
+for (const [to, many] of [
+  ['sam@staff.example', 1],
+  ['greta@example.com', 1],
+  ['written@example.com', 1],
+] as const)
+  await mailbox.until(to, many);
 
 describe('Contents of files, and mail', () => {
-  const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
-  const on = (name: string) => join(shelf, name);
   const contentsIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[\da-f]{64}$/.test(name));
-  let mailbox: Mailbox;
-  let site: SiteProcess;
-  let admin: Client;
-  let PersonID: number;
-  let FileID: number;
-
-  const adminOf = async ({ url, admin: { email, password } }: SiteProcess) => {
-    const client = new Client(url);
-    await client.logIn(email, password);
-    return client;
-  };
-  const attach = async (name: string) =>
-    (await uploadFile(admin, { kind: 'person', id: PersonID }, { name, bytes: Buffer.from(`Net pay of ${name}`) }))
-      .shown;
-  const write = (by: Client, Recipient: string) =>
-    by.call(emailEndpoints.sendCustomized, {
-      body: {
-        HTML: '<p>Hello</p>',
-        Subject: 'Your quote',
-        EmailTypeCodeID: recordKinds.person.email,
-        OptionalID: PersonID,
-        Recipient,
-        FromEmail: 'main',
-      },
-    });
   const untilSent = (by: Client) =>
     until(
       'an empty outbox',
       async () => (await by.rest('outbox', { filter: { State: ['queued', 'retrying'] } })).text === '[]',
     );
   const namesOf = (mails: Mailbox['mails']) => mails.map(({ messageId }) => messageId);
-
-  beforeAll(async () => {
-    mailbox = await Mailbox.start();
-    site = await startSite({ DATA_DIR: on('data'), SMTP_URL: mailbox.url });
-    admin = await adminOf(site);
-    ({ PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: 'greta@example.com' }) }));
-    ({ FileID } = await attach('Payslip.txt'));
-    const template = { documentID: 137, previousVersion: 0, Content: documentOf(['Hello']).toString('base64') };
-    await admin.call(fuelCardLetterEndpoints.replaceTemplate, { body: template });
-    // One written mail, and two mails of policies.
-    const { UserID } = await admin.shown(userEndpoints.add, {
-      body: user({ RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Email: 'sam@staff.example' }),
-    });
-    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
-    await admin.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: UserID, previousAssigneeID: null } });
-    await write(admin, 'written@example.com');
-    for (const [to, many] of [
-      ['sam@staff.example', 1],
-      ['greta@example.com', 1],
-      ['written@example.com', 1],
-    ] as const)
-      await mailbox.until(to, many);
-  }, 120_000);
   afterAll(async () => {
     await site?.stop();
     await mailbox?.stop();
@@ -96,7 +86,7 @@ describe('Contents of files, and mail', () => {
       await runTool('tools/commands/backup.ts', ['--to', on('log'), '--vault-to', on('vault')], {
         DATA_DIR: on('data'),
       }),
-    ).toEqual({ code: 0, printed: expect.stringMatching(/files {2}.* sealed/) });
+    ).toEqual(ended(0, /files {2}.* sealed/));
     isBackedUp = true;
     await working;
     await site.stop();
@@ -131,10 +121,9 @@ describe('Contents of files, and mail', () => {
     expect(sentBefore).toHaveLength(3);
     expect(sentBefore.filter((name) => sent.filter((other) => other === name).length !== 1)).toEqual([]);
 
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
-      code: 0,
-      printed: expect.stringContaining(`contents: those of ${files} files are there`),
-    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual(
+      ended(0, `contents: those of ${files} files are there`),
+    );
     // All of them, because one may belong to an upload before its event, which nobody misses.
     for (const damaged of contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept))) {
       const bytes = readFileSync(damaged);
@@ -145,17 +134,13 @@ describe('Contents of files, and mail', () => {
       code: 0,
     });
     const verified = await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') });
-    expect(verified).toEqual({
-      code: 1,
-      printed: expect.stringContaining(
-        `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`,
-      ),
-    });
+    expect(verified).toEqual(
+      ended(1, `what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`),
+    );
     expect(verified.printed).toContain('version 1 of the template of letter 137 is not in the store, or not as it was');
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({
-      code: 1,
-      printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`),
-    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: on('restored') })).toEqual(
+      ended(1, `what is in file ${FileID} of person-${PersonID} is not in the store`),
+    );
   }, 180_000);
 });

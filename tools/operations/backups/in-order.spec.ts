@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, NewEvent, Position } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { keptKeys, type MovableVault } from '@leaseledger/event-log/vault/movable-vault';
@@ -13,17 +13,14 @@ const clock = () => new Date('2026-11-21T09:30:00.000Z');
 /** The event that forgets a person. All other events seal their details. */
 const FORGOTTEN = 'PersonForgotten';
 
+const double = await MongoDbDouble.start();
+
 describe('Copying a vault that cannot be pinned', () => {
-  let double: MongoDbDouble;
   let log: EventLog;
   let vault: MongoDbVault;
   let copy: SqliteVault;
   let events = 0;
   const revisions = new Map<string, bigint>();
-
-  beforeAll(async () => {
-    double = await MongoDbDouble.start();
-  });
   beforeEach(async () => {
     double.reset();
     revisions.clear();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
@@ -14,21 +14,21 @@ import { PATIENTLY } from '../../faults/log-places.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
 import { verify } from '../verified/verify.ts';
 import { whileWorking } from './while-working.ts';
 
 type Servers = Partial<Record<'EVENTSTORE_URL' | 'MONGODB_URL', string>>;
 
-describe('A product with its log on an EventStoreDB, and vault and lists on a MongoDB', () => {
-  const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-servers-'));
-  const on = (name: string) => join(shelf, name);
-  let logs: EventStoreDbDouble;
-  let databases: MongoDbDouble;
-  let servers: Servers;
-  let site: SiteProcess;
-  let staff: StaffClient;
+const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-servers-'));
+const on = (name: string) => join(shelf, name);
+const [logs, databases] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
+const servers = { EVENTSTORE_URL: logs.connectionString, MONGODB_URL: databases.url('ledger') };
+const site = await startSite({ ...PATIENTLY, DATA_DIR: on('origin'), ...servers });
+const staff = await StaffClient.login(site.url, site.admin);
+await staff.call('PUT', 'leads', await staff.leadOfThreeEvents());
 
+describe('A product with its log on an EventStoreDB, and vault and lists on a MongoDB', () => {
   /** The output, with the reason of a refusal at the end. */
   const outcome = async (work: (tell: (line: string) => void) => Promise<void>): Promise<string> => {
     const told: string[] = [];
@@ -87,14 +87,6 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     }
   };
 
-  beforeAll(async () => {
-    [logs, databases] = await Promise.all([EventStoreDbDouble.start(), MongoDbDouble.start()]);
-    servers = { EVENTSTORE_URL: logs.connectionString, MONGODB_URL: databases.url('ledger') };
-    site = await startSite({ ...PATIENTLY, DATA_DIR: on('origin'), ...servers });
-    staff = await StaffClient.login(site.url, site.admin);
-    await staff.call('PUT', 'leads', await staff.leadOfThreeEvents());
-  }, 60_000);
-
   afterAll(async () => {
     await site.stop();
     await logs.stop();
@@ -118,10 +110,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         }),
       addTwoForgetOne,
     );
-    expect(first).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/),
-    });
+    expect(first).toEqual(ended(0, /^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/));
     expect(rounds).toBeGreaterThan(0);
     expect([readdirSync(on('first-log')).sort(), readdirSync(on('first-vault')).sort()]).toEqual([
       ['log.sqlite', 'manifest.json'],
@@ -146,10 +135,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         ['--from', on('first-log'), '--vault-from', on('first-vault'), '--to', on('mixed')],
         vaultOnMongoDb,
       ),
-    ).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /),
-    });
+    ).toEqual(ended(0, /vault {2}as of \S+, to MongoDB at 127\.0\.0\.1:\d+\nRestored to /));
     expect(readdirSync(on('mixed'))).toEqual(['log.sqlite']);
     const second = await started('mixed', vaultOnMongoDb, async (there) => {
       await isWhole(there);
@@ -191,12 +177,12 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
         await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
       },
     );
-    expect(run).toEqual({
-      code: 0,
-      printed: expect.stringMatching(
+    expect(run).toEqual(
+      ended(
+        0,
         /log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them[^]*Verified: log, vault and read models agree/,
       ),
-    });
+    );
     expect(rounds).toBeGreaterThan(0);
     await site.stop();
 

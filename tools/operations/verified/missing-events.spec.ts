@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outage } from '@leaseledger/contract/shared/outage';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
-import { startApi, type RunningApi } from '../../../apps/api/start-api.ts';
+import type { RunningApi } from '../../../apps/api/start-api.ts';
+import { ADMIN, startHere } from '../../faults/product-here.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { backUp } from '../backups/backup.ts';
 import { RevisionGaps } from './log-audit.ts';
@@ -15,7 +16,6 @@ import { restore } from '../backups/restore.ts';
 import { runTool } from '../run-tool.ts';
 import { verify } from './verify.ts';
 
-const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const clock = () => new Date();
 
 describe('A log in which events are missing', () => {
@@ -26,17 +26,7 @@ describe('A log in which events are missing', () => {
 
   const on = (name: string) => join(folder, name);
   const start = async (dataDir: string): Promise<string> => {
-    running = await startApi({
-      dataDir,
-      port: 0,
-      host: '127.0.0.1',
-      clock,
-      randomBytes,
-      adminEmail: ADMIN.email,
-      adminPassword: ADMIN.password,
-      tell: (line) => void told.push(line),
-      settings: { logLevel: 'silent' },
-    });
+    running = await startHere(dataDir, { clock, tell: (line) => void told.push(line) });
     return running.url;
   };
   const stop = async () => {

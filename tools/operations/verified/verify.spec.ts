@@ -7,7 +7,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SiteProcess } from '../../browser/site/site.ts';
 import { LogPlace, logKinds } from '../../faults/log-places.ts';
 import { StaffClient } from '../../faults/staff-client.ts';
-import { runTool } from '../run-tool.ts';
+import { ended, runTool } from '../run-tool.ts';
 import { verify } from './verify.ts';
 import { whileWorking } from '../backups/while-working.ts';
 
@@ -32,12 +32,8 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     return { isRight, told: lines.join('') };
   };
   const inFile = <T>(file: string, work: (database: DatabaseSync) => T): T => {
-    const database = new DatabaseSync(join(place.dataDir, file));
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(join(place.dataDir, file));
+    return work(database);
   };
   /** The tables of the served rows of leads. */
   const leadTables = (database: DatabaseSync): { rows: string; docs: string } => {
@@ -82,12 +78,12 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
         await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
       },
     );
-    expect({ code, printed }).toEqual({
-      code: 0,
-      printed: expect.stringMatching(
+    expect({ code, printed }).toEqual(
+      ended(
+        0,
         /log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them\n[^]*Verified: log, vault and read models agree/,
       ),
-    });
+    );
     expect(rounds).toBeGreaterThan(0);
     expect(['Greta', 'Lindqvist', 'greta@example.com'].filter((word) => printed.includes(word))).toEqual([]);
     expect(readdirSync(place.dataDir)).not.toContain('.verify');
@@ -160,10 +156,9 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
       ),
     });
     expect(run.told).toMatch(/persons: row \d+ differs from what the log says in \w+/);
-    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({
-      code: 1,
-      printed: expect.stringContaining('There is no'),
-    });
+    expect(await runTool('tools/commands/verify.ts', [], { DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual(
+      ended(1, 'There is no'),
+    );
     expect(existsSync(join(place.dataDir, '.verify'))).toBe(false);
   }, 60_000);
 });

@@ -11,8 +11,9 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { LinkButton } from '../../platform/screens/LinkButton.tsx';
 import { countText } from '../../platform/http/count-text.ts';
-import { momentText } from '../../platform/time/moments.ts';
+import { hasDayCome, momentText } from '../../platform/time/moments.ts';
 import { CouldNotRead } from '../../platform/screens/CouldNotRead.tsx';
+import { useNow } from '../../platform/time/use-now.ts';
 import { usePaused } from '../../platform/http/use-paused.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { useDoorMarks, type DoorMarks } from './door-marks.ts';
@@ -23,19 +24,27 @@ const MOST = 1000;
 interface DoorEntryProps {
   readonly attendee: SessionAttendeeRow;
   readonly marks: DoorMarks;
+  readonly isDisabled: boolean;
 }
 
 /** One attendee. A press marks them as present, another press as absent. */
 function DoorEntry({
   attendee: { SessionAttendanceID: id, FullName, PersonEmployerName, SeatStage, DidAttend },
   marks,
+  isDisabled,
 }: DoorEntryProps) {
   const pressed = marks.pressed.get(id);
   const isHere = pressed?.didAttend ?? DidAttend ?? false;
   const waits = SeatStage !== null && SeatStage !== 'seated' ? seatStageCodes[SeatStage].label : null;
   return (
     <li>
-      <button type="button" className="door-row" aria-pressed={isHere} onClick={() => marks.mark(id, !isHere)}>
+      <button
+        type="button"
+        className="door-row"
+        disabled={isDisabled}
+        aria-pressed={isHere}
+        onClick={() => marks.mark(id, !isHere)}
+      >
         <span>
           <b>{FullName ?? `Attendee ${id}`}</b>
           <span className="door-quiet">
@@ -74,6 +83,7 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
   const searchId = useId();
   const [typed, setTyped] = useState('');
   const marks = useDoorMarks();
+  const now = useNow();
   const session = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
   const list = {
     filter: { SessionID, Archived: 0, SeatStage: heldStages },
@@ -117,9 +127,11 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
         : searched.isError
           ? 'The others could not be searched.'
           : 'Nobody of that name is registered.';
-  const here = attendees.filter(
-    ({ SessionAttendanceID, DidAttend }) => marks.pressed.get(SessionAttendanceID)?.didAttend ?? DidAttend,
-  ).length;
+  const isEarly = !hasDayCome(session.data.SessionStartDateTime, now);
+  const hereOf = (some: readonly SessionAttendeeRow[]) =>
+    `${some.filter(({ SessionAttendanceID: id, DidAttend }) => marks.pressed.get(id)?.didAttend ?? DidAttend).length} of ${some.length}`;
+  const seated = attendees.filter(({ SeatStage }) => SeatStage === 'seated');
+  const others = attendees.filter(({ SeatStage }) => SeatStage !== 'seated');
   const nameOf = (id: number) =>
     known.find(({ SessionAttendanceID }) => SessionAttendanceID === id)?.FullName ?? `Attendee ${id}`;
   const unsentNames = [...marks.pressed].flatMap(([id, { isSent }]) => (isSent ? [] : [nameOf(id)]));
@@ -144,14 +156,15 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
       <p
         className="door-note"
         role="status"
-      >{`${here} of ${isLonger ? `the first ${countText(attendees.length)}` : attendees.length} here`}</p>
+      >{`${hereOf(seated)}${isLonger ? ' listed' : ''} here${others.length > 0 ? `, and ${hereOf(others)} without a seat` : ''}`}</p>
+      {isEarly && <p className="door-note">Attendance is marked from the day of the session.</p>}
       {isLonger && (
         <p className="door-note">{`The first ${countText(attendees.length)} by name of ${countText(total)} are listed. Type a name to find the others.`}</p>
       )}
       {found.length === 0 && <p className="door-note">{nobodyText}</p>}
       <ul className="door-sessions">
         {found.map((attendee) => (
-          <DoorEntry key={attendee.id} attendee={attendee} marks={marks} />
+          <DoorEntry key={attendee.id} attendee={attendee} marks={marks} isDisabled={isEarly} />
         ))}
       </ul>
     </>

@@ -2,6 +2,7 @@ import { AddEmailTemplateBody } from '@leaseledger/contract/email-templates/emai
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 
 const initial = { EmailTemplate: { Name: null, Subject: null, OfferedFor: null, Design: '' } };
@@ -13,10 +14,7 @@ const EmailTemplateCreate = () => (
     body={AddEmailTemplateBody}
     initial={initial}
     done={(template) => emailTemplateMessage.added(template?.Name ?? 'It')}
-    actions={[
-      { label: 'Add and View', redirect: 'show' },
-      { label: 'Add email template', redirect: 'list' },
-    ]}
+    actions={listOrShow('Add email template', 'Add and View')}
   >
     <EmailTemplateInputs hasDesign isOfProduct={false} />
   </Create>

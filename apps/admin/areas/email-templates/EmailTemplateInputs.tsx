@@ -20,6 +20,7 @@ import { inputsOf } from '../../platform/form/inputs/inputs-of.tsx';
 import { lazily } from '../../platform/screens/lazily.tsx';
 import { AlsoEditing } from './AlsoEditing.tsx';
 import { TemplateDraft } from './TemplateDraft.tsx';
+import './email-templates.css';
 
 const EmailEditor = lazily(async () => ({ default: (await import('./editor/EmailEditor.tsx')).EmailEditor }));
 const FilledPreview = lazily(() => import('./FilledPreview.tsx'));

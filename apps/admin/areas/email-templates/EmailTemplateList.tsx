@@ -44,7 +44,7 @@ export default function EmailTemplateList() {
       empty={none}
     >
       <DataTable rowClick={emailTemplatePath} card={emailTemplateCard}>
-        <Column source="Name" size="l" ink="strong" />
+        <Column source="Name" size="l+" ink="strong" />
         <Column source="Subject" size="l" />
         <Column source="Kind" size="m" ink="quiet" />
         <Column source="OfferedFor" size="s" ink="quiet" />

@@ -1,5 +1,6 @@
 import { managesEmailTemplates } from '@leaseledger/contract/access/permissions';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
+import type { EmailTemplateView } from '@leaseledger/contract/email-templates/email-template.views';
 import { emailTemplateMessage } from '@leaseledger/contract/email-templates/email-template.messages';
 import { Copy, History, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
@@ -21,11 +22,10 @@ const dialog = (which: 'DuplicateTemplate' | 'ResetTemplate' | 'SendTest' | 'Tem
     UnloadableDialog,
   );
 const SendTest = dialog('SendTest');
-const dialogs = [
-  { label: 'Send Test', icon: <Send />, Dialog: SendTest },
-  { label: 'Versions', icon: <History />, Dialog: dialog('TemplateVersions') },
-  { label: 'Duplicate', icon: <Copy />, Dialog: dialog('DuplicateTemplate') },
-];
+const test = { label: 'Send Test', icon: <Send />, Dialog: SendTest };
+const versions = { label: 'Versions', icon: <History />, Dialog: dialog('TemplateVersions') };
+const duplicate = { label: 'Duplicate', icon: <Copy />, Dialog: dialog('DuplicateTemplate') };
+const reset = { label: 'Reset to built-in', icon: <RotateCcw />, Dialog: dialog('ResetTemplate') };
 
 /** Confirms the deletion of an email template. */
 function DeleteEmailTemplate({ onCancel }: TemplateDialogProps) {
@@ -43,15 +43,16 @@ function DeleteEmailTemplate({ onCancel }: TemplateDialogProps) {
   );
 }
 
-/** A mail of the product keeps its template. */
-const dialogsOf = {
-  Own: [...dialogs, { label: 'Delete', icon: <Trash2 />, Dialog: DeleteEmailTemplate, danger: true }],
-  'Built-in': dialogs,
-  'Built-in, changed': [
-    ...dialogs,
-    { label: 'Reset to built-in', icon: <RotateCcw />, Dialog: dialog('ResetTemplate') },
-  ],
-} as const;
+const remove = { label: 'Delete', icon: <Trash2 />, Dialog: DeleteEmailTemplate, danger: true } as const;
+
+/** A mail of the product keeps its template. It has no versions until it is changed. */
+const dialogsOf = ({ Kind, Versions }: EmailTemplateView) => [
+  test,
+  ...(Versions > 0 ? [versions] : []),
+  duplicate,
+  ...(Kind === 'Own' ? [remove] : []),
+  ...(Kind === 'Built-in, changed' ? [reset] : []),
+];
 
 /** Asks for the address of the test mail after a save. */
 function TestAfterSave() {
@@ -81,7 +82,7 @@ export default function EmailTemplatePanel({ mode }: RecordPanelMode) {
           </>
         )
       }
-      dialogs={({ Kind }) => (isRead ? dialogsOf[Kind] : [])}
+      dialogs={(template) => (isRead ? dialogsOf(template) : [])}
       historyKinds={false}
       grantedBy="Email templates are for those who hold the email templates permission. A user administrator can grant it."
     >

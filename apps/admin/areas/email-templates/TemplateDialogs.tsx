@@ -17,7 +17,7 @@ import { useRights, useUser } from '../../platform/session/session.ts';
 import { MailFrame } from '../../records/mail/MailFrame.tsx';
 import { useRecordCommand } from '../../records/record/use-record-command.ts';
 import { ChangedLines } from '../../records/versions/ChangedLines.tsx';
-import { VersionSides, VersionsDialog } from '../../records/versions/VersionsDialog.tsx';
+import { BUILT_IN, VersionSides, VersionsDialog } from '../../records/versions/VersionsDialog.tsx';
 import '../../records/mail/mail.css';
 import './email-templates.css';
 import { useEmailTemplate } from './template-record.ts';
@@ -123,8 +123,10 @@ function Comparison({ earlier, current }: { readonly earlier: EmailTemplateVersi
 
 /** The versions of a template. One is compared with the current version, and can be restored. */
 export function TemplateVersions({ onCancel }: TemplateDialogProps) {
-  const { EmailTemplateID, EmailTemplateID: id, Version, Versions } = useEmailTemplate();
-  const [number, setNumber] = useState(Math.max(1, Versions - 1));
+  const { EmailTemplateID, EmailTemplateID: id, Version, Versions, Kind } = useEmailTemplate();
+  // After a reset the built-in version is current, and each saved one can be restored.
+  const current = Kind === 'Built-in' ? BUILT_IN : Versions;
+  const [number, setNumber] = useState(current === BUILT_IN ? Versions : Math.max(1, Versions - 1));
   const versions = useRead(emailTemplateEndpoints.versions, { params: { id } }, { resource: 'emailTemplates' });
   const earlier = useRead(emailTemplateEndpoints.version, { params: { id, number } }, { resource: 'emailTemplates' });
   const restore = useRecordCommand(emailTemplateEndpoints.restoreVersion, {
@@ -137,7 +139,7 @@ export function TemplateVersions({ onCancel }: TemplateDialogProps) {
   return (
     <VersionsDialog
       versions={versions.data}
-      current={Versions}
+      current={current}
       chosen={number}
       onChoose={setNumber}
       error={versions.error ?? earlier.error}
@@ -145,7 +147,7 @@ export function TemplateVersions({ onCancel }: TemplateDialogProps) {
       pending={restore.pending}
       onCancel={onCancel}
     >
-      {earlier.data !== undefined && <Comparison earlier={earlier.data} current={Versions} />}
+      {earlier.data !== undefined && <Comparison earlier={earlier.data} current={current} />}
     </VersionsDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@leaseledger/contract/access/permissions';
 import { enquiryPageSizes, enquiryStatuses } from '@leaseledger/contract/enquiries/enquiry.codes';
 import { enquiryType, statusesOf, type EnquiryTypeID } from '@leaseledger/contract/enquiries/enquiry.statuses';
-import type { enquiryList, EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { enquiryList, EnquiryRow, newBusinessList } from '@leaseledger/contract/enquiries/enquiry.views';
 import { secondsFields } from '@leaseledger/contract/enquiries/service-clocks';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
@@ -50,7 +50,7 @@ const enquiryCard = (enquiry: EnquiryRow): Card => ({
 const Urgency = () => <UrgentMark isUrgent={useRecordContext<EnquiryRow>()?.Urgent ?? false} />;
 
 interface EnquiryTableProps {
-  readonly of: typeof enquiryList;
+  readonly of: typeof enquiryList | typeof newBusinessList;
   /** The type whose statuses the list has. */
   readonly type: EnquiryTypeID;
   readonly who: Rule;
@@ -121,7 +121,7 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
           <TextField<EnquiryRow> source="Notes" hover />
         </Column>
         <Column
-          source="FirstContactDateTime"
+          source="FirstContactOver"
           label="To first contact"
           size="m"
           align="left"
@@ -130,10 +130,10 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
         >
           <ContactCell />
         </Column>
-        <Column source="StatusSince" label="In status" size="s" align="left" sortBy="StatusCountsFrom" givesWay={6}>
+        <Column source="TimeInStatus" label="In status" size="m" align="left" sortBy="StatusCountsFrom" givesWay={6}>
           <StatusCell />
         </Column>
-        <Column source="CreatedDateTime" size="m" ink="quiet" />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
         {statusesOf(type).map((status) => (
           <Column
             key={status}
@@ -148,6 +148,8 @@ export function EnquiryTable({ of, type, path, bulk, ...list }: EnquiryTableProp
         <Column source="PersonContactNumber" size="m" hidden />
         <Column source="PersonEmail" size="l" hidden />
         <Column source="InitialContactDate" size="s" hidden />
+        <Column source="FirstContactDateTime" size="m" hidden />
+        <Column source="StatusSince" size="m" hidden />
         <Column source="OriginationUserName" size="m" hidden />
         <Column source="OrderDate" size="s" hidden />
         <Column source="DeliveryDateEstimated" size="s" hidden />

@@ -3,6 +3,7 @@ import { blankForm } from '@leaseledger/contract/forms/form.details';
 import { formEndpoints } from '@leaseledger/contract/forms/form.endpoints';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import { Create } from '../../records/record/Create.tsx';
+import { listOrShow } from '../../records/record/redirect.ts';
 import { FormInputs } from './FormInputs.tsx';
 import { useColour } from './FormPreview.tsx';
 
@@ -15,10 +16,7 @@ export default function FormCreate() {
       body={AddFormBody}
       initial={{ Form: { ...blankForm } }}
       done={(form) => formMessage.added(form?.Name ?? 'It')}
-      actions={[
-        { label: 'Add form', redirect: 'list' },
-        { label: 'Add and View', redirect: 'show' },
-      ]}
+      actions={listOrShow('Add form', 'Add and View')}
     >
       <FormInputs colour={colour} />
     </Create>

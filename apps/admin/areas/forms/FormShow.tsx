@@ -22,7 +22,13 @@ export function FormShow() {
             <TextField source="CompanyName" label="Company" />
             <BooleanField source="Embedded" />
             <BooleanField source="SendConfirmation" />
-            {SendConfirmation && <NumberField source="ConfirmationTemplateID" nothing="Built-in" />}
+            {SendConfirmation && (
+              <TextField
+                source="ConfirmationTemplateName"
+                label={formLabels.ConfirmationTemplateID}
+                nothing="Built-in"
+              />
+            )}
             <NumberField source="Versions" label="Versions" />
             <TextField source="CreatedByUserName" label="Created by" />
             <DateTimeField source="CreatedDateTime" label="Created" />

@@ -106,20 +106,20 @@ export default function FuelCardTrackerList() {
       remembersFilters
     >
       <DataTable rowClick={trackerPath} card={trackerCard} bulkActionButtons={<BulkActions actions={bulkFuelCards} />}>
-        <Column source="FuelCardTrackerID" size="xs" ink="strong" />
+        <Column source="FuelCardTrackerID" size="s" ink="strong" />
         <Column source="PersonFullName" size="l" ink="strong">
           <TextField<FuelCardTrackerRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
         <Column source="PersonEmployerName" size="m" givesWay={1} ink="quiet" />
-        <Column source="StatusCodeID" size="s" sortBy="StatusName" />
+        <Column source="StatusCodeID" size="m" sortBy="StatusName" />
         <Column source="PriorityCodeID" size="s" />
-        <Column source="Urgent" size="xs">
+        <Column source="Urgent" size="s" givesWay={5}>
           <Urgency />
         </Column>
         <Column source="CardRequested_BP" label="Cards" size="m" sortable={false}>
           <Cards />
         </Column>
-        <Column source="RequestTypeCodeID" size="s" sortBy="RequestTypeName" />
+        <Column source="RequestTypeCodeID" size="m" givesWay={4} sortBy="RequestTypeName" />
         <Column source="AssigneeName" size="s">
           <TextField<FuelCardTrackerRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
@@ -127,7 +127,7 @@ export default function FuelCardTrackerList() {
           <TrackingMail />
         </Column>
         <Column source="RegistrationNumber" size="s" givesWay={2} ink="quiet" />
-        <Column source="CreatedDateTime" size="m" ink="quiet" />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
         <Column source="UnsentSinceDateTime" size="s" hidden />
         <Column source="DeliveryTypeCodeID" size="s" hidden sortBy="DeliveryTypeName" />
         <Column source="VehicleDescription" size="m" hidden />

@@ -9,7 +9,8 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { Link } from 'react-router';
 import { useIsPast } from '../../platform/time/as-of.ts';
-import { momentText } from '../../platform/time/moments.ts';
+import { hasDayCome, momentText } from '../../platform/time/moments.ts';
+import { useNow } from '../../platform/time/use-now.ts';
 import { useRights } from '../../platform/session/session.ts';
 import { useRead } from '../../platform/http/use-read.ts';
 import { MailEntry } from '../../records/mail/MailEntry.tsx';
@@ -22,7 +23,7 @@ import { PanelColumn } from '../../records/record/panel/PanelBody.tsx';
 import { copyLink } from '../../platform/dialogs/use-copy-link.ts';
 import { AttendanceToggle } from './AttendanceToggle.tsx';
 import { attendeeFields, useAttendee } from './attendee-record.ts';
-import { attendanceText } from './attendee-words.ts';
+import { attendanceText, hasLeft, isMarkable } from './attendee-words.ts';
 import { useAttendeeMails } from './use-attendee-mails.tsx';
 
 const { TextField, BooleanField, NumberField, MoneyField, EmailField, PhoneField, FunctionField } = attendeeFields;
@@ -104,6 +105,7 @@ export function AttendeeShow() {
   const attendee = useAttendee();
   const rights = useRights();
   const isPast = useIsPast();
+  const now = useNow();
   const isArchived = attendee.Archived === 1;
   return (
     <>
@@ -142,8 +144,17 @@ export function AttendeeShow() {
             <FunctionField label="Starts" render={({ SessionStartDateTime }) => momentText(SessionStartDateTime)} />
             {/* The mark 'Archived' beside the name replaces the attendance alone. */}
             {!isArchived && (
-              <Field label="Attendance">
-                {isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}
+              <Field
+                label="Attendance"
+                {...(!isPast &&
+                  !hasLeft(attendee) &&
+                  !hasDayCome(attendee.SessionStartDateTime, now) && { nothing: 'Marked from the day of the session' })}
+              >
+                {isPast || !isMarkable(attendee, now) ? (
+                  attendanceText(attendee)
+                ) : (
+                  <AttendanceToggle attendee={attendee} />
+                )}
               </Field>
             )}
             <FunctionField label="Quote" render={({ CompletedQuote }) => (CompletedQuote ? 'Requested' : null)} />

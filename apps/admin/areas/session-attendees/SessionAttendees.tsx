@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { attendeePageSizes } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import {
   sessionAttendeeList,
@@ -20,7 +20,7 @@ import { usePages } from '../../records/record/related/use-pages.ts';
 import { UnloadableDialog } from '../../platform/dialogs/UnloadableDialog.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
 import { AttendanceToggle } from './AttendanceToggle.tsx';
-import { requestsOf } from './attendee-words.ts';
+import { hasLeft, isMarkable, requestsOf } from './attendee-words.ts';
 import { attendeeName } from './attendee-record.ts';
 import { AttendeeMarks } from './AttendeeMarks.tsx';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
@@ -40,6 +40,7 @@ interface AttendeeEntryProps {
 function AttendeeEntry({ attendee, place, session }: AttendeeEntryProps) {
   const { SessionAttendanceID, PersonEmployerName, PersonEmail, Archived, LeadID } = attendee;
   const requests = requestsOf(attendee);
+  const now = useNow();
   return (
     <li className="attendee" aria-label={attendeeName(attendee)}>
       <div className="attendee-line">
@@ -59,7 +60,7 @@ function AttendeeEntry({ attendee, place, session }: AttendeeEntryProps) {
         </p>
       )}
       <div className="attendee-line">
-        {Archived === 0 && <AttendanceToggle attendee={attendee} />}
+        {Archived === 0 && isMarkable(attendee, now) && <AttendanceToggle attendee={attendee} />}
         <span className="attendee-actions">
           <GiveSeat attendee={attendee} />
           <ArchiveButton attendee={attendee} />
@@ -69,9 +70,6 @@ function AttendeeEntry({ attendee, place, session }: AttendeeEntryProps) {
     </li>
   );
 }
-
-/** Whether the attendee holds neither a seat nor a place on the waiting list. */
-const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
   const { SessionID, WaitingAttendees, Cancelled } = session;

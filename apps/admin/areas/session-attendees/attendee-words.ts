@@ -1,8 +1,21 @@
-import { sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { heldStages, sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { momentText } from '../../platform/time/moments.ts';
+import { hasDayCome, momentText } from '../../platform/time/moments.ts';
 import { attendeeName } from './attendee-record.ts';
+
+/** Whether an attendee has neither a seat nor a place on the waiting list. */
+export const hasLeft = ({ SeatStage }: Pick<SessionAttendeeRow, 'SeatStage'>): boolean =>
+  SeatStage === null || !heldStages.includes(SeatStage);
+
+/**
+ * Whether staff can mark the attendance: from the day of the session, because people arrive before its start. An
+ * attendee without a place has only a mark to correct.
+ */
+export const isMarkable = (
+  attendee: Pick<SessionAttendeeRow, 'DidAttend' | 'SeatStage' | 'SessionStartDateTime'>,
+  now: Date,
+): boolean => attendee.DidAttend !== null || (!hasLeft(attendee) && hasDayCome(attendee.SessionStartDateTime, now));
 
 /** The text of the dialog that confirms an attendee's removal. */
 export const removalOf = (attendee: SessionAttendeeRow) => ({

@@ -17,7 +17,7 @@ async function sent(...answers: (ApiError | 'saved')[]) {
       keys.push(options?.idempotencyKey);
       const next = answers.shift();
       if (next instanceof ApiError) throw next;
-      return { payload: next as never, undo: null, rights: null, request: null, age: {} };
+      return { message: '', payload: next as never, undo: null, rights: null, request: null, age: {} };
     },
     pause: async (milliseconds) => void pauses.push(milliseconds),
     tell: (text) => void told.push(text),

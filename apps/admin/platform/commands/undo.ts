@@ -38,19 +38,11 @@ async function send(decision: string, refresh: () => Promise<unknown>, label: st
   quickCommands.set(quickCommands.get() + 1);
   try {
     // Loaded on demand, because endpoints import their body classes.
-    const [{ historyEndpoints }, { historyMessage }] = await Promise.all([
-      import('@leaseledger/contract/history/history.endpoints'),
-      import('@leaseledger/contract/history/history.messages'),
-    ]);
-    const { undo, payload } = await sendCommand(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
+    const { historyEndpoints } = await import('@leaseledger/contract/history/history.endpoints');
+    const { undo, message } = await sendCommand(historyEndpoints.undo, { body: { decision } }, { idempotencyKey });
     unanswered.delete(decision);
     void refresh();
-    const gone = payload?.Gone ?? [];
-    const done =
-      gone.length === 0
-        ? historyMessage.undone
-        : historyMessage.undoneAfterMail(gone.map(({ RecipientName }) => RecipientName ?? 'a forgotten person'));
-    tellDone(done, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
+    tellDone(message, undo, refresh, label === 'Undo' ? 'Redo' : 'Undo');
   } catch (thrown) {
     const error = ApiError.from(thrown);
     if (!error.isUndecided) unanswered.delete(decision);

@@ -20,7 +20,10 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A confirmation before an action that cannot be undone. The cancel button has the focus. */
+/**
+ * A confirmation before an action that cannot be undone. The cancel button has the focus. A click beside it does not
+ * close it, because that can be the second click of a double click on the button that opened it.
+ */
 export const ConfirmDialog = ({
   open,
   title,
@@ -33,7 +36,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => (
-  <Dialog open={open} onClose={onCancel} aria-labelledby="confirm-title">
+  <Dialog open={open} onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()} aria-labelledby="confirm-title">
     <DialogTitle id="confirm-title">{title}</DialogTitle>
     <DialogContent>
       <DialogContentText component="div">{children}</DialogContentText>

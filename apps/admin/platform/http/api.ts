@@ -130,6 +130,8 @@ export const readAgainAfter = ({ olderThan, stateOf }: AnswerAge): number | fals
   stateOf !== undefined ? REBUILT_MS : olderThan === undefined ? false : READ_AGAIN_MS;
 
 export interface Answered<Payload> {
+  /** The words of the server for the done work. */
+  readonly message: string;
   readonly payload: Payload;
   /** The call's decision, when the user may undo it. */
   readonly undo: string | null;
@@ -183,6 +185,7 @@ export async function ask<E extends Endpoint>(
   if (isMissing(target, envelope.payload)) throw nothingAnswered(response.status);
   // The payload has the endpoint's type, because the server's handlers are typed by it.
   return {
+    message: envelope.message ?? '',
     payload: envelope.payload as PayloadOf<E>,
     undo: response.headers.get(UNDO_HEADER),
     rights: response.headers.get(RIGHTS_HEADER),

@@ -14,13 +14,21 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Whether the reader asked the browser to load no more than needed. Not every browser can tell. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
 /** Loads the parts one after the other, so that other requests get a turn between them. */
 async function loadAll(parts: readonly Pick<LazyPart, 'loadAhead'>[]): Promise<void> {
   for (const part of parts) await part.loadAhead();
 }
 
-/** Loads parts ahead, once no read is running and the browser is idle. */
+/** Loads parts ahead, once no read is running and the browser is idle, unless the reader saves data. */
 export function useLoadAhead(parts: readonly Pick<LazyPart, 'loadAhead'>[]): void {
   const isQuiet = useIsFetching() === 0;
-  useEffect(() => (isQuiet ? whenIdle(() => void loadAll(parts)) : undefined), [isQuiet, parts]);
+  useEffect(() => (isQuiet && !savesData() ? whenIdle(() => void loadAll(parts)) : undefined), [isQuiet, parts]);
 }

@@ -31,6 +31,9 @@ export const dateText: (iso: string) => string = writer(numbers, ['day', 'month'
 /** The day in Melbourne, for example '2026-11-21'. */
 export const dayOf: (at: string | Date) => string = writer(numbers, ['year', 'month', 'day'], '-');
 
+/** Whether the day of a moment has come in Melbourne. */
+export const hasDayCome = (at: string, now: Date): boolean => dayOf(at) <= dayOf(now);
+
 const dayNumber = writer({ day: 'numeric' }, ['day']);
 const monthWord = writer({ month: 'short' }, ['month']); // Formatted alone, because a whole date mixes forms: 'Nov' but 'June'.
 const weekdayWord = writer({ weekday: 'short' }, ['weekday']);

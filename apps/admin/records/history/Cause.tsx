@@ -1,5 +1,5 @@
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { policyWords } from '@leaseledger/contract/history/history.words';
+import { policiesOfUntoldCauses, policyWords } from '@leaseledger/contract/history/history.words';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { RecordName } from './RecordName.tsx';
@@ -17,12 +17,15 @@ export interface CauseProps {
  * A cause that the user may not read is not named, and not requested again.
  */
 export default function Cause({ id, policy }: CauseProps) {
+  const isUntold = policy !== null && policiesOfUntoldCauses.has(policy);
   const { data } = useQuery({
     queryKey: ['history', 'entry', id],
     queryFn: ({ signal }) => call(historyEndpoints.entry, { params: { entry: id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    enabled: !isUntold,
   });
+  if (isUntold) return <p className="history-cause">{`Automatically (${policyWords(policy)})`}</p>;
   return (
     <p className="history-cause">
       {policy !== null && `Automatically (${policyWords(policy)}), `}

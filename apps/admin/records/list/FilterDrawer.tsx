@@ -39,6 +39,7 @@ export function FilterDrawer() {
       {!withoutText && (
         <QuickFilter
           label={`Filter these ${noun}`}
+          placeholder="Filter"
           value={state.q}
           onChange={(q) => change({ q }, { replace: true })}
         />

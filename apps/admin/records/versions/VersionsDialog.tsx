@@ -4,6 +4,9 @@ import { DialogButtons } from '../../platform/dialogs/DialogButtons.tsx';
 import { PendingButton } from '../../platform/screens/PendingButton.tsx';
 import { momentText } from '../../platform/time/moments.ts';
 
+/** The number of a current version that came with the product. */
+export const BUILT_IN = 0;
+
 interface SavedVersion {
   readonly Number: number;
   readonly SavedByName: string;
@@ -19,7 +22,7 @@ const wordsOf = ({ Number: number, SavedByName, SavedDateTime, Restores }: Saved
 interface VersionsDialogProps {
   /** Undefined while they are loaded. */
   readonly versions: readonly SavedVersion[] | undefined;
-  /** The number of the current version. */
+  /** The number of the current version, or `BUILT_IN`. */
   readonly current: number;
   /** The number of the chosen version. */
   readonly chosen: number;
@@ -94,7 +97,7 @@ export const VersionSides = <Side,>({ earlier, now, numbers, draw }: VersionSide
   <div className="version-sides">
     {[
       { name: `Version ${numbers[0]}`, side: earlier },
-      { name: `Version ${numbers[1]}, the current one`, side: now },
+      { name: `${numbers[1] === BUILT_IN ? 'Built-in version' : `Version ${numbers[1]}`}, the current one`, side: now },
     ].map(({ name, side }) => (
       <section key={name}>
         <h3>{name}</h3>

@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
@@ -13,14 +13,9 @@ import { EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
-const OVER = { status: 401, envelope: { message: 'Session has expired', code: 401 } };
+const OVER = { status: 401, message: 'Session has expired', code: 401 };
 const NEW_PASSWORD = 'Another-one-2';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
 
 const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)).status === 200;
 const vault = (): Vault => api.running.app.get(VAULT);
@@ -50,7 +45,8 @@ describe('logging out everywhere', () => {
     const answer = await here.call(authEndpoints.logoutEverywhere);
     expect(answer).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 2 }, message: 'You are logged out here and in 2 other sessions.' },
+      payload: { others: 2 },
+      message: 'You are logged out here and in 2 other sessions.',
     });
     for (const { cookie } of [here, phone, home])
       expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject({ status: 401 });
@@ -128,20 +124,18 @@ describe("a user's open sessions", () => {
       expect(await isOpen(thief)).toBe(false);
     }
     const end = (client: Client, SessionID: unknown) => client.call(sessionEndpoints.end, { body: { SessionID } });
-    expect(await end(stranger, theirs)).toMatchObject({ envelope: { message: 'That session was over already.' } });
-    expect(await end(office, mine)).toMatchObject({ envelope: { message: 'That session was over already.' } });
+    expect(await end(stranger, theirs)).toMatchObject({ message: 'That session was over already.' });
+    expect(await end(office, mine)).toMatchObject({ message: 'That session was over already.' });
     expect((await end(office, '../7')).errors).toEqual({ SessionID: 'Please choose a session.' });
     expect([await isOpen(office), await isOpen(phone)]).toEqual([true, true]);
 
     const { cookie } = phone;
     expect(await end(office, theirs)).toMatchObject({
       status: 200,
-      envelope: { message: 'That session is ended.', payload: [{ Current: true }] },
+      message: 'That session is ended.',
+      payload: [{ Current: true }],
     });
-    expect(await end(office, theirs)).toMatchObject({
-      status: 200,
-      envelope: { message: 'That session was over already.' },
-    });
+    expect((await end(office, theirs)).said).toBe('200 That session was over already.');
     expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject(OVER);
     expect((await activityOf(office)).filter((words) => words === '1 other session ended')).toHaveLength(1);
   });
@@ -152,11 +146,13 @@ describe("a user's open sessions", () => {
     api.passMinutes(1);
     expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 2 }, message: '2 other sessions are ended.' },
+      payload: { others: 2 },
+      message: '2 other sessions are ended.',
     });
     expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({
       status: 200,
-      envelope: { payload: { others: 0 }, message: 'No other session was open.' },
+      payload: { others: 0 },
+      message: 'No other session was open.',
     });
     for (const client of [phone, home]) expect(await client.call(userEndpoints.basic)).toMatchObject(OVER);
     expect([await isOpen(here), await activityOf(here)]).toMatchObject([
@@ -178,10 +174,9 @@ describe("a user's open sessions", () => {
     });
     expect(await isOpen(here)).toBe(true);
     expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: 987_654 } })).toMatchObject({ status: 404 });
-    expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: user.id } })).toMatchObject({
-      status: 200,
-      envelope: { message: 'All sessions of this user are ended.' },
-    });
+    expect((await admin.call(sessionEndpoints.endOfUser, { body: { userID: user.id } })).said).toBe(
+      '200 All sessions of this user are ended.',
+    );
     expect(await here.call(userEndpoints.basic)).toMatchObject(OVER);
     expect(await isOpen(colleague)).toBe(true);
     expect(await isOpen(await api.as(user))).toBe(true);
@@ -282,7 +277,7 @@ describe('a password change that is due', () => {
   it('a user with a password change due may only change it, log out and read the profile', async () => {
     const user = await api.addUser('Newly Come', { ForcePasswordReset: true });
     const client = await api.as(user);
-    const due = { status: 403, envelope: { success: false, code: 4, message: 'You must change your password first.' } };
+    const due = { status: 403, success: false, code: 4, message: 'You must change your password first.' };
     const open = new Set([
       'admin/logout',
       'admin/logoutEverywhere',

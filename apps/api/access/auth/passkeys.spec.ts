@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -10,14 +9,9 @@ import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 
 const ORIGIN = 'https://ledger.example';
-const FAILED = { status: 422, envelope: { success: false, code: 422, message: 'Login failed.', payload: null } };
-const REFUSED = { status: 422, envelope: { message: 'The passkey could not be checked. Please try again.' } };
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
-});
-afterAll(() => TestApi.endAll());
+const FAILED = { status: 422, success: false, code: 422, message: 'Login failed.', payload: null };
+const REFUSED = { status: 422, message: 'The passkey could not be checked. Please try again.' };
+const api = await TestApi.start({ settings: { publicUrl: ORIGIN } });
 
 const begin = async (client: Client) =>
   (await client.shown(credentialEndpoints.beginPasskey, { body: { password: PASSWORD } })).options;
@@ -53,9 +47,7 @@ async function logIn(passkey: Authenticator, how: Parameters<Authenticator['get'
 }
 const historyOf = async ({ id }: TestUser): Promise<string[]> => {
   // The list answers rows of the history.
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'ASC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${id}`, ['HistoryID', 'ASC']);
   return rows.map(({ Description }) => Description);
 };
 
@@ -125,10 +117,7 @@ describe('a login with a passkey', () => {
   it('a login with a passkey opens a session, and its options reveal no users', async () => {
     const { user, passkey } = await withPasskey('Fay Enters');
     const { client, answer } = await logIn(passkey);
-    expect(answer).toMatchObject({
-      status: 200,
-      envelope: { payload: { user: { UserID: user.id, SecondFactorDue: false } } },
-    });
+    expect(answer).toMatchObject({ status: 200, payload: { user: { UserID: user.id, SecondFactorDue: false } } });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
     expect((await client.shown(credentialEndpoints.own)).Passkeys).toMatchObject([
       { LastUsedTime: api.now.toISOString() },
@@ -188,7 +177,8 @@ describe('a login with a passkey', () => {
     expect(answer.shown.user.ForcePasswordReset).toBe(true);
     expect(await client.call(userEndpoints.basic)).toMatchObject({
       status: 403,
-      envelope: { code: 4, message: 'You must change your password first.' },
+      code: 4,
+      message: 'You must change your password first.',
     });
     expect(await client.call(authEndpoints.logout)).toMatchObject({ status: 200 });
   });
@@ -204,23 +194,19 @@ describe('a passkey as second factor', () => {
     });
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
     expect(await api.visitor().logIn(user.email, 'Wrong-secret-1')).toMatchObject(FAILED);
-    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Your role group needs a second factor, and a passkey is yours: log in with it.' },
-    });
-    expect((await logIn(passkey)).answer).toMatchObject({
-      status: 200,
-      envelope: { payload: { user: { SecondFactorDue: false } } },
-    });
+    expect((await api.visitor().logIn(user.email, PASSWORD)).said).toBe(
+      '422 Your role group needs a second factor, and a passkey is yours: log in with it.',
+    );
+    expect((await logIn(passkey)).answer).toMatchObject({ status: 200, payload: { user: { SecondFactorDue: false } } });
 
     expect(
       await administrator.call(credentialEndpoints.resetSecondFactor, { body: { userID: user.id } }),
     ).toMatchObject({ status: 200 });
     expect((await logIn(passkey)).answer).toMatchObject(FAILED);
-    expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 403, envelope: { code: 4 } });
+    expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 403, code: 4 });
     expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({
       status: 200,
-      envelope: { payload: { user: { SecondFactorDue: true } } },
+      payload: { user: { SecondFactorDue: true } },
     });
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
@@ -16,16 +15,14 @@ import { Users } from '../users/exports/users.ts';
 
 const CODE_NEEDED = {
   status: 422,
-  envelope: { success: false, code: 5, message: 'Enter the code of your second factor.', payload: null },
+  success: false,
+  code: 5,
+  message: 'Enter the code of your second factor.',
+  payload: null,
 };
-const CODE_WRONG = { status: 422, envelope: { code: 5, message: 'This code is not right, or it was used already.' } };
-const FAILED = { status: 422, envelope: { code: 422, message: 'Login failed.' } };
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
-afterAll(() => TestApi.endAll());
+const CODE_WRONG = { status: 422, code: 5, message: 'This code is not right, or it was used already.' };
+const FAILED = { status: 422, code: 422, message: 'Login failed.' };
+const api = await TestApi.start();
 
 /**
  * The code of an authenticator app at the API's time, or some steps away from it. It is computed from RFC 6238,
@@ -61,9 +58,7 @@ async function withSecondFactor(name: string, details: Parameters<TestApi['addUs
 
 const historyOf = async (user: TestUser): Promise<string[]> => {
   // The list answers rows of the history.
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${user.id}` }, sort: ['HistoryID', 'ASC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${user.id}`, ['HistoryID', 'ASC']);
   return rows.map(({ Description }) => Description);
 };
 
@@ -74,10 +69,7 @@ describe('setting up a second factor', () => {
     const begin = (password: string) => client.call(credentialEndpoints.beginSecondFactor, { body: { password } });
     const set = (code: string) => client.call(credentialEndpoints.setSecondFactor, { body: { code } });
     expect((await begin('Wrong-secret-1')).errors).toEqual({ password: 'This is not your present password.' });
-    expect(await set('123456')).toMatchObject({
-      status: 422,
-      envelope: { message: 'This took too long. Please begin again.' },
-    });
+    expect((await set('123456')).said).toBe('422 This took too long. Please begin again.');
     const { Secret: secret, Uri } = (await begin(PASSWORD)).shown;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(Uri).toBe(
@@ -100,14 +92,12 @@ describe('setting up a second factor', () => {
       SecondFactorRequired: false,
       Passkeys: [],
     });
-    expect(await begin(PASSWORD)).toMatchObject({
-      status: 422,
-      envelope: { message: 'A second factor is set already. Remove it before you set up another.' },
-    });
-    expect(await set(shownBy(secret, 1))).toMatchObject({
-      status: 422,
-      envelope: { message: 'A second factor is set already. Remove it before you set up another.' },
-    });
+    expect((await begin(PASSWORD)).said).toBe(
+      '422 A second factor is set already. Remove it before you set up another.',
+    );
+    expect((await set(shownBy(secret, 1))).said).toBe(
+      '422 A second factor is set already. Remove it before you set up another.',
+    );
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
   });
 
@@ -117,10 +107,9 @@ describe('setting up a second factor', () => {
       body: { password: PASSWORD },
     });
     api.passMinutes(16);
-    expect(await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).toMatchObject({
-      status: 422,
-      envelope: { message: 'This took too long. Please begin again.' },
-    });
+    expect((await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).said).toBe(
+      '422 This took too long. Please begin again.',
+    );
   });
 
   it('seed and recovery codes stand in clear in no file and no log line', async () => {
@@ -193,10 +182,7 @@ describe('a login with a second factor', () => {
       expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     }
     const slowed = await logIn(user, shownBy(secret));
-    expect(slowed).toMatchObject({
-      status: 429,
-      envelope: { message: 'Too many attempts. Please wait and try again.' },
-    });
+    expect(slowed.said).toBe('429 Too many attempts. Please wait and try again.');
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await logIn(user)).toMatchObject(CODE_NEEDED);
     api.passMinutes(1);
@@ -241,10 +227,7 @@ describe('a second factor', () => {
     expect((await remove(PASSWORD, 'WRONG')).errors).toEqual({
       code: 'This code is not right, or it was used already.',
     });
-    expect(await remove(PASSWORD, shownBy(secret))).toMatchObject({
-      status: 200,
-      envelope: { message: 'Second factor removed.' },
-    });
+    expect((await remove(PASSWORD, shownBy(secret))).said).toBe('200 Second factor removed.');
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await client.shown(credentialEndpoints.own)).toMatchObject({
       SecondFactor: false,
@@ -274,15 +257,9 @@ describe('a second factor', () => {
       Passkeys: 0,
     });
     expect(await reset(zoe, boss.id)).toMatchObject({ status: 403 });
-    expect(await reset(bossClient, boss.id)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Remove your own second factor on the Account page.' },
-    });
+    expect((await reset(bossClient, boss.id)).said).toBe('422 Remove your own second factor on the Account page.');
     expect(await reset(zoe, 99_999)).toMatchObject({ status: 404 });
-    expect(await reset(zoe, user.id)).toMatchObject({
-      status: 200,
-      envelope: { message: 'Second factor and passkeys were reset.' },
-    });
+    expect((await reset(zoe, user.id)).said).toBe('200 Second factor and passkeys were reset.');
     expect(await logIn(user)).toMatchObject({ status: 200 });
     expect(await historyOf(user)).toContain('Second factor, recovery codes and passkeys taken away');
     expect(await reset(await api.admin(), boss.id)).toMatchObject({ status: 200 });
@@ -311,7 +288,7 @@ describe('a second factor', () => {
 });
 
 describe('a role group that needs a second factor', () => {
-  const DUE = { status: 403, envelope: { success: false, code: 4, message: 'You must set up a second factor first.' } };
+  const DUE = { status: 403, success: false, code: 4, message: 'You must set up a second factor first.' };
   const require = async (RoleGroupIntID: number, SecondFactorRequired = true, by?: Client) =>
     (by ?? (await api.admin())).call(credentialEndpoints.changeSecurity, {
       body: { RoleGroupIntID, SecondFactorRequired },
@@ -322,7 +299,7 @@ describe('a role group that needs a second factor', () => {
     const client = await api.as(user);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
     const required = await require(roleGroup.MARKETING);
-    expect(required).toMatchObject({ status: 200, envelope: { message: 'Marketing needs a second factor now.' } });
+    expect(required.said).toBe('200 Marketing needs a second factor now.');
     expect(required.shown.find(({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.MARKETING)).toMatchObject({
       SecondFactorRequired: true,
       Users: 1,
@@ -376,10 +353,7 @@ describe('a role group that needs a second factor', () => {
       }),
     ).toMatchObject({ status: 200 });
     expect(await client.call(userEndpoints.basic)).toMatchObject(DUE);
-    expect(await require(roleGroup.MARKETING, false)).toMatchObject({
-      status: 200,
-      envelope: { message: credentialMessage.notRequired('Marketing') },
-    });
+    expect((await require(roleGroup.MARKETING, false)).said).toBe(`200 ${credentialMessage.notRequired('Marketing')}`);
     expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
@@ -392,12 +366,12 @@ describe('a role group that needs a second factor', () => {
     const client = await api.as(user);
     expect(await client.call(personEndpoints.all)).toMatchObject({
       status: 403,
-      envelope: { code: 4, message: 'You must change your password first.' },
+      code: 4,
+      message: 'You must change your password first.',
     });
-    expect(await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).toMatchObject({
-      status: 403,
-      envelope: { message: 'You must change your password first.' },
-    });
+    expect((await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).said).toBe(
+      '403 You must change your password first.',
+    );
   });
 
   it('administrators decide which role groups need a second factor, only a Super User for Super Users', async () => {

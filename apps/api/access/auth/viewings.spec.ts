@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -11,26 +10,18 @@ import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permis
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { lead, person, savedView } from '../../testing/bodies.ts';
+import { person, savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { ADMIN, TestApi, type TestUser } from '../../testing/test-api.ts';
+import { ADMIN, TestApi } from '../../testing/test-api.ts';
 import { Viewings } from './viewings.ts';
 
 const READ_ONLY = 'You are viewing as Sam Whitlock, read-only. Stop viewing to change anything.';
-
-let api: TestApi;
-let zoe: TestUser;
-let sam: TestUser;
-let samsLead: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
-  sam = await api.addUser('Sam Whitlock');
-  const client = await api.as(sam);
-  const { PersonID } = await client.shown(personEndpoints.add, { body: person() });
-  samsLead = (await client.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: sam.id }) })).LeadID;
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const zoe = await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+const sam = await api.addUser('Sam Whitlock');
+const client = await api.as(sam);
+const { PersonID } = await client.addPerson();
+const samsLead = (await client.addLead(PersonID, { AssignedToUserID: sam.id })).LeadID;
 
 let administrator: Client;
 beforeEach(async () => {
@@ -41,9 +32,7 @@ const view = (by: Client, { id }: { id: number }) => by.call(viewingEndpoints.st
 const profileOf = (client: Client) => client.shown(authEndpoints.refreshProfile);
 /** The entries of a user's history about viewings, the latest first. */
 const told = async ({ id }: { id: number }) => {
-  const rows = (
-    await (await api.admin()).rest('history', { filter: { Subject: `user-${id}` }, sort: ['HistoryID', 'DESC'] })
-  ).json as HistoryRow[];
+  const rows = await (await api.admin()).history(`user-${id}`, ['HistoryID', 'DESC']);
   return rows
     .filter(({ ActivityTypeCodeName }) => /view/i.test(ActivityTypeCodeName))
     .map(({ Description, CreatedByUserName }) => `${CreatedByUserName}: ${Description}`);
@@ -55,7 +44,8 @@ describe('viewing as another user', () => {
     expect(own).toMatchObject({ viewedBy: null, user: { FullName: 'Zoe Reid' } });
     expect(await view(administrator, sam)).toMatchObject({
       status: 200,
-      envelope: { message: 'You are viewing as Sam Whitlock, read-only.', payload: null },
+      message: 'You are viewing as Sam Whitlock, read-only.',
+      payload: null,
     });
     expect(await profileOf(administrator)).toMatchObject({
       viewedBy: { UserID: zoe.id, FullName: 'Zoe Reid' },
@@ -70,10 +60,7 @@ describe('viewing as another user', () => {
     expect(
       (await administrator.shown(userEndpoints.activity)).map(({ ActivityTypeCodeName }) => ActivityTypeCodeName),
     ).toContain('Lead logged');
-    expect(await administrator.call(viewingEndpoints.stop)).toMatchObject({
-      status: 200,
-      envelope: { message: 'You are yourself again.' },
-    });
+    expect((await administrator.call(viewingEndpoints.stop)).said).toBe('200 You are yourself again.');
     expect(await profileOf(administrator)).toEqual(own);
     expect(await administrator.call(leadEndpoints.all)).toMatchObject({ status: 200 });
   });
@@ -101,15 +88,9 @@ describe('viewing as another user', () => {
     const gone = await api.addUser('Gone Already');
     await api.changeUser(gone.id, { type: 'DisableUser' });
     expect(await view(await api.as(sam), zoe)).toMatchObject({ status: 403 });
-    expect(await view(administrator, { id: 1 })).toMatchObject({
-      status: 403,
-      envelope: { message: 'Only a Super User may view as a Super User.' },
-    });
-    expect(await view(administrator, zoe)).toMatchObject({ status: 422, envelope: { message: 'That is yourself.' } });
-    expect(await view(administrator, gone)).toMatchObject({
-      status: 422,
-      envelope: { message: 'The account is disabled: nobody views as its user.' },
-    });
+    expect((await view(administrator, { id: 1 })).said).toBe('403 Only a Super User may view as a Super User.');
+    expect((await view(administrator, zoe)).said).toBe('422 That is yourself.');
+    expect((await view(administrator, gone)).said).toBe('422 The account is disabled: nobody views as its user.');
     expect(await view(administrator, { id: 999_999 })).toMatchObject({ status: 404 });
     expect(await profileOf(administrator)).toMatchObject({ viewedBy: null });
     const another = await api.addUser('Second Super', { RoleGroupIntID: roleGroup.SUPER_USER });
@@ -132,7 +113,7 @@ describe('viewing as another user', () => {
       expect({
         call: `${command.verb} ${command.path}`,
         status: answer.status,
-        message: answer.envelope.message,
+        message: answer.message,
       }).toEqual({ call: `${command.verb} ${command.path}`, status: 403, message: READ_ONLY });
     }
     expect(
@@ -218,10 +199,7 @@ describe('viewing as another user', () => {
   it('a repeated start with the same key does not begin the viewing again without a trace', async () => {
     const asked = { body: { userID: sam.id }, key: 'view-again' };
     await administrator.call(viewingEndpoints.start, asked);
-    expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({
-      status: 403,
-      envelope: { message: READ_ONLY },
-    });
+    expect((await administrator.call(viewingEndpoints.start, asked)).said).toBe(`403 ${READ_ONLY}`);
     await administrator.call(viewingEndpoints.stop);
     const count = (await told(zoe)).length;
     expect(await administrator.call(viewingEndpoints.start, asked)).toMatchObject({ status: 200 });
@@ -248,10 +226,7 @@ describe('the end of a viewing', () => {
     const target = await api.addUser('Tess Target');
     await view(administrator, target);
     await api.changeUser(target.id, { type: 'DisableUser' });
-    expect(await administrator.call(leadEndpoints.own)).toMatchObject({
-      status: 403,
-      envelope: { message: 'You are no longer viewing as another user.' },
-    });
+    expect((await administrator.call(leadEndpoints.own)).said).toBe('403 You are no longer viewing as another user.');
     expect(await profileOf(administrator)).toMatchObject({ viewedBy: null, user: { FullName: 'Zoe Reid' } });
 
     const deputy = await api.addUser('Dep Uty');
@@ -263,10 +238,7 @@ describe('the end of a viewing', () => {
     ).call(userPermissionEndpoints.update, {
       body: { userID: deputy.id, userPermissionID: deputy.id * 100_000 + permission.USER_ADMINISTRATION, status: 0 },
     });
-    expect(await client.call(leadEndpoints.own)).toMatchObject({
-      status: 403,
-      envelope: { message: 'You are no longer viewing as another user.' },
-    });
+    expect((await client.call(leadEndpoints.own)).said).toBe('403 You are no longer viewing as another user.');
     expect(await profileOf(client)).toMatchObject({ viewedBy: null, user: { FullName: 'Dep Uty' } });
     expect((await told(deputy))[0]).toBe('Dep Uty: No longer views as Sam Whitlock: it is no longer permitted');
   });
@@ -281,10 +253,9 @@ describe('the end of a viewing', () => {
       viewedBy: { FullName: 'Zoe Reid' },
       user: { FullName: 'Sam Whitlock' },
     });
-    expect(await again.call(personEndpoints.add, { body: person({ Email: 'restart@example.com' }) })).toMatchObject({
-      status: 403,
-      envelope: { message: READ_ONLY },
-    });
+    expect((await again.call(personEndpoints.add, { body: person({ Email: 'restart@example.com' }) })).said).toBe(
+      `403 ${READ_ONLY}`,
+    );
     expect(await api.as(ADMIN)).toBeDefined();
   });
 });

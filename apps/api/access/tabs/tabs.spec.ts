@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { changelogEndpoints } from '@leaseledger/contract/changelog/changelog.endpoints';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
@@ -14,23 +14,15 @@ import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Lists } from '../../platform/lists/lists.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let folder: string;
-let api: TestApi;
-let sam: Client;
-let samUser: TestUser;
-let priya: Client;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leaseledger-tabs-'));
-  await mkdir(join(folder, 'admin'));
-  await writeFile(join(folder, 'admin', 'index.html'), '<title>Console</title>');
-  api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-  priya = await api.as(await api.addUser('Priya Nair'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'leaseledger-tabs-'));
+await mkdir(join(folder, 'admin'));
+await writeFile(join(folder, 'admin', 'index.html'), '<title>Console</title>');
+const api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
+const samUser = await api.addUser('Sam Whitlock');
+const sam = await api.as(samUser);
+const priya = await api.as(await api.addUser('Priya Nair'));
 afterAll(async () => {
   await TestApi.endAll();
   await rm(folder, { recursive: true });
@@ -70,7 +62,8 @@ describe('Overview tabs', () => {
     });
     expect(updated).toMatchObject({
       status: 200,
-      envelope: { message: 'Running costs has been updated.', payload: { Name: 'Running costs', Selected: false } },
+      message: 'Running costs has been updated.',
+      payload: { Name: 'Running costs', Selected: false },
     });
     expect(await sam.shown(tabEndpoints.one, { params: { id: costs.UserEmbeddedItemID } })).toEqual(updated.shown);
     expect((await sam.call(tabEndpoints.remove, { params: { id: sales.UserEmbeddedItemID } })).envelope).toMatchObject({

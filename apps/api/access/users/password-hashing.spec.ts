@@ -1,13 +1,11 @@
 import { createHook } from 'node:async_hooks';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { PASSWORD_SECRET } from '@leaseledger/domain/users/change-password';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { defaultSettings, settingsFrom } from '../../platform/settings/settings.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 import { Passwords } from './exports/passwords.ts';
-
-afterAll(() => TestApi.endAll());
 
 it('hashes passwords with 19 MiB and two passes, whatever the environment says', async () => {
   const { passwordMemoryKiB } = settingsFrom({ PASSWORD_MEMORY_KIB: '64', passwordMemoryKiB: '64' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -7,20 +7,13 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints as endpoints } from '@leaseledger/contract/users/user-permission.endpoints';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { Answer } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 
 const { SESSIONS, LEADS_USER, RECOSTINGS_USER, RECOSTINGS_MANAGEMENT, DEVELOPER, DATA_EXPORT } = permission;
-
-let api: TestApi;
-let superUser: Client;
-let administrator: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  superUser = await api.admin();
-  administrator = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const superUser = await api.admin();
+let administrator = await api.as(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
 
 const add = ({ id }: TestUser, permissionType: unknown, by = administrator) =>
   by.call(endpoints.add, { body: { userID: id, permissionType } });
@@ -43,21 +36,20 @@ describe('giving and switching permissions', () => {
     const added = await add(sam, LEADS_USER);
     expect(added).toMatchObject({
       status: 200,
-      envelope: {
-        success: true,
-        message: 'Successfully updated user permission.',
-        payload: {
-          UserPermissionID: userPermissionID(sam.id, LEADS_USER),
-          PermissionType: LEADS_USER,
-          PermissionTypeName: 'LEADS_USER',
-          Status: 1,
-        },
+      success: true,
+      message: 'Successfully updated user permission.',
+      payload: {
+        UserPermissionID: userPermissionID(sam.id, LEADS_USER),
+        PermissionType: LEADS_USER,
+        PermissionTypeName: 'LEADS_USER',
+        Status: 1,
       },
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
     expect(await turn(sam, LEADS_USER, 0)).toMatchObject({
       status: 200,
-      envelope: { message: 'Successfully updated user permission.', payload: { Status: 0 } },
+      message: 'Successfully updated user permission.',
+      payload: { Status: 0 },
     });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
     expect((await client.shown(authEndpoints.refreshProfile)).user.Permissions).toEqual([
@@ -87,33 +79,23 @@ describe('giving and switching permissions', () => {
       });
     expect((await add(olga, 233, superUser)).shown).toMatchObject({ PermissionType: DEVELOPER });
     for (const unknown of [212, 0, -1, 20_001, '211', null])
-      expect(await add(olga, unknown)).toMatchObject({
-        status: 400,
-        envelope: { message: 'Permission is not one of the choices.' },
-      });
+      expect((await add(olga, unknown)).said).toBe('400 Permission is not one of the choices.');
     for (const status of [2, '1', null, true])
-      expect(await turn(olga, RECOSTINGS_USER, status)).toMatchObject({
-        status: 400,
-        envelope: { message: 'Status is not one of the choices.' },
-      });
-    expect(await add({ ...olga, id: 999_999 }, SESSIONS)).toMatchObject({
-      status: 404,
-      envelope: { message: 'User does not exist.' },
-    });
+      expect((await turn(olga, RECOSTINGS_USER, status)).said).toBe('400 Status is not one of the choices.');
+    expect((await add({ ...olga, id: 999_999 }, SESSIONS)).said).toBe('404 User does not exist.');
     expect(
-      await administrator.call(endpoints.update, {
-        body: { userID: olga.id, userPermissionID: userPermissionID(olga.id + 1, RECOSTINGS_USER), status: 0 },
-      }),
-    ).toMatchObject({ status: 404, envelope: { message: 'Permission does not exist.' } });
+      (
+        await administrator.call(endpoints.update, {
+          body: { userID: olga.id, userPermissionID: userPermissionID(olga.id + 1, RECOSTINGS_USER), status: 0 },
+        })
+      ).said,
+    ).toBe('404 Permission does not exist.');
   });
 
   it('only a super user gives DEVELOPER, by either id', async () => {
     const dora = await api.addUser('Dora Dev');
     for (const id of [DEVELOPER, 233])
-      expect(await add(dora, id)).toMatchObject({
-        status: 403,
-        envelope: { message: 'You do not have the appropriate permission to preform this action.' },
-      });
+      expect((await add(dora, id)).said).toBe('403 You do not have the appropriate permission to preform this action.');
     expect(await add(dora, DEVELOPER, superUser)).toMatchObject({ status: 200 });
     expect(await turn(dora, DEVELOPER, 0)).toMatchObject({ status: 200 });
     expect(await turn(dora, DEVELOPER, 1)).toMatchObject({ status: 403 });
@@ -189,10 +171,7 @@ describe('a developer', () => {
     await add(dev, LEADS_USER);
     await add(dev, RECOSTINGS_USER);
     const client = await api.as(dev);
-    expect(await turn(dev, LEADS_USER, 0, client)).toMatchObject({
-      status: 200,
-      envelope: { message: 'Successfully updated user permission.' },
-    });
+    expect((await turn(dev, LEADS_USER, 0, client)).said).toBe('200 Successfully updated user permission.');
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403 });
     expect(await turn(dev, LEADS_USER, 1, client)).toMatchObject({ status: 200 });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
@@ -203,22 +182,16 @@ describe('a developer', () => {
       [DEVELOPER, 0],
       [DEVELOPER, 1],
     ] as const)
-      expect(await turn(dev, what, status, client)).toMatchObject({ status: 403, envelope: { message: MAY_NOT } });
+      expect((await turn(dev, what, status, client)).said).toBe(`403 ${MAY_NOT}`);
     expect(await turn(dev, RECOSTINGS_MANAGEMENT, 0, client)).toMatchObject({ status: 404 });
-    expect(await turn(dev, DATA_EXPORT, 0, client)).toMatchObject({
-      status: 200,
-      envelope: { payload: { Status: 0 } },
-    });
+    expect(await turn(dev, DATA_EXPORT, 0, client)).toMatchObject({ status: 200, payload: { Status: 0 } });
     expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: 0, InForce: false });
-    expect(await turn(dev, DATA_EXPORT, 1, client)).toMatchObject({
-      status: 200,
-      envelope: { payload: { Status: 1 } },
-    });
+    expect(await turn(dev, DATA_EXPORT, 1, client)).toMatchObject({ status: 200, payload: { Status: 1 } });
     expect(await stateOf(dev, DATA_EXPORT)).toMatchObject({ Status: null, InForce: true });
     expect(await add(dev, permission.USER_ADMINISTRATION, client)).toMatchObject({ status: 403 });
     const other = await api.addUser('Somebody Else');
     await add(other, SESSIONS);
-    expect(await turn(other, SESSIONS, 0, client)).toMatchObject({ status: 403, envelope: { message: MAY_NOT } });
+    expect((await turn(other, SESSIONS, 0, client)).said).toBe(`403 ${MAY_NOT}`);
     expect(await turn(dev, LEADS_USER, 0, await api.as(other))).toMatchObject({ status: 403 });
   });
 
@@ -304,8 +277,8 @@ describe('may they', () => {
     ]);
     // Rights on a future day are unknown.
     expect(
-      await administrator.call(endpoints.mayThey, { body: { userID: past.id, ...one, day: '2026-11-23' } }),
-    ).toMatchObject({ status: 400, envelope: { message: userMessage.dayToCome } });
+      (await administrator.call(endpoints.mayThey, { body: { userID: past.id, ...one, day: '2026-11-23' } })).said,
+    ).toBe(`400 ${userMessage.dayToCome}`);
     await api.changeUser(past.id, { type: 'DisableUser' });
     expect(await ask(past, { screen: '/admin/' })).toEqual([
       'no',

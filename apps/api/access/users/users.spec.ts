@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
@@ -16,8 +16,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG, VAULT } from '../../platform/foundation/platform.ts';
-import { lead, person, user } from '../../testing/bodies.ts';
-import type { Answer, Client } from '../../testing/client.ts';
+import { user } from '../../testing/bodies.ts';
+import type { Client } from '../../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../../testing/test-api.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { HandOvers } from './exports/hand-overs.ts';
@@ -25,13 +25,8 @@ import { LastActive } from './exports/last-active.ts';
 import { Passwords } from './exports/passwords.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+let admin = await api.admin();
 
 let count = 0;
 const newEmail = (): string => `somebody${(count += 1)}@staff.example`;
@@ -45,14 +40,6 @@ const amended = (
 });
 const one = (id: number) => admin.shown(userEndpoints.one, { params: { id } });
 
-/** The status, message and payload of an answer. */
-const told = ({ status, envelope: { message, payload } }: Answer) => ({ status, message, payload });
-
-/** Waits until a policy has reacted. */
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  await until('the effect of an event', isSo);
-}
-
 describe('adding a user', () => {
   it('adding a user answers the record, and the user can log in', async () => {
     const added = await admin.call(userEndpoints.add, {
@@ -64,7 +51,7 @@ describe('adding a user', () => {
         Title: 'Ms',
       }),
     });
-    expect(told(added)).toMatchObject({ status: 200, message: 'Hana Ishida has been added as a User' });
+    expect(added.said).toBe('200 Hana Ishida has been added as a User');
     expect(added.shown).toMatchObject({
       FullName: 'Hana Ishida',
       ContactNumber: '0355501234',
@@ -114,7 +101,7 @@ describe('adding a user', () => {
     const [first, again] = [await admin.call(userEndpoints.add, options), await admin.call(userEndpoints.add, options)];
     expect(again.shown.UserID).toBe(first.shown.UserID);
     const taken = await admin.call(userEndpoints.add, { body: user({ Email: body.User.Email.toUpperCase() }) });
-    expect(told(taken)).toMatchObject({
+    expect(taken).toMatchObject({
       status: 409,
       message: 'Another user has this e-mail address.',
       payload: { errors: { 'User.Email': 'Another user has this e-mail address.' } },
@@ -134,13 +121,13 @@ describe('amending a user', () => {
     const changed = await admin.call(userEndpoints.update, {
       body: amended(added, { JobTitle: 'Team Lead', LineManager: true }),
     });
-    expect(told(changed)).toMatchObject({
+    expect(changed).toMatchObject({
       status: 200,
       message: 'User has been successfully updated.',
       payload: { JobTitle: 'Team Lead', LineManager: true, Version: 1 },
     });
-    expect(told(await admin.call(userEndpoints.update, { body: amended(added, { JobTitle: 'Clerk' }) }))).toMatchObject(
-      { status: 409, message: 'This record was changed by Site Administrator in the meantime.' },
+    expect((await admin.call(userEndpoints.update, { body: amended(added, { JobTitle: 'Clerk' }) })).said).toBe(
+      '409 This record was changed by Site Administrator in the meantime.',
     );
     expect(changed.headers.get('x-undo')).toMatch(new RegExp(`^user-${added.UserID}/`));
     const moved = await admin.call(userEndpoints.update, {
@@ -185,10 +172,9 @@ describe('amending a user', () => {
     expect(disabled.shown).toMatchObject({ Disabled: true, JobTitle: 'Specialist' });
     expect(await theirs.call(userEndpoints.activity)).toMatchObject({ status: 401 });
     const [own] = (await admin.shown(userEndpoints.all)).filter(({ Email }) => Email === ADMIN.email);
-    expect(own && (await admin.call(userEndpoints.update, { body: amended(own, { Disabled: true }) }))).toMatchObject({
-      status: 422,
-      envelope: { message: userMessage.notYourself },
-    });
+    expect(own && (await admin.call(userEndpoints.update, { body: amended(own, { Disabled: true }) })).said).toBe(
+      `422 ${userMessage.notYourself}`,
+    );
   });
 
   it('the last activity is that of the last request, also after a logout and a restart', async () => {
@@ -226,7 +212,8 @@ describe('amending a user', () => {
     expect(moved.Email).toBe(Email);
     expect((await api.visitor().logIn(Email, 'Hanas-secret-1')).status).toBe(200);
     expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
-    await eventually(
+    await until(
+      'the effect of an event',
       async () => (await admin.call(userEndpoints.add, { body: user({ Email: added.Email }) })).status === 200,
     );
     // Another user has the address now. The refusal keeps the present address of this one.
@@ -255,7 +242,10 @@ describe('amending a user', () => {
       [() => admin.call(userEndpoints.update, moving), second],
     ] as const) {
       expect((await again()).status).toBe(200);
-      await eventually(async () => (await admin.call(userEndpoints.add, { body: user({ Email }) })).status === 200);
+      await until(
+        'the effect of an event',
+        async () => (await admin.call(userEndpoints.add, { body: user({ Email }) })).status === 200,
+      );
     }
   });
   it('a line manager must be one, and a company must exist', async () => {
@@ -286,7 +276,7 @@ describe('a password set by an administrator', () => {
     const set = await admin.call(userEndpoints.updatePasswordAdmin, {
       body: { userID: added.UserID, password: 'Another-secret-1', ForcePasswordReset: true },
     });
-    expect(told(set)).toMatchObject({
+    expect(set).toMatchObject({
       status: 200,
       message: userMessage.passwordChanged,
       payload: { ForcePasswordReset: true },
@@ -351,9 +341,9 @@ describe('a password set by an administrator', () => {
     const administrator = await api.as(await api.addUser('Owen Pryce', { RoleGroupIntID: 15000 }));
     const set = (password: string) =>
       administrator.call(userEndpoints.updatePasswordAdmin, { body: { userID: target.id, password } });
-    expect(told(await set(''))).toMatchObject({ status: 400, message: 'Password must not be blank' });
-    expect(told(await set('short'))).toMatchObject({ status: 400, message: passwordRuleMessage(documentsRule) });
-    expect(told(await set('Another-secret-1'))).toMatchObject({ status: 403, message: userMessage.superUsersOnly });
+    expect((await set('')).said).toBe('400 Password must not be blank');
+    expect((await set('short')).said).toBe(`400 ${passwordRuleMessage(documentsRule)}`);
+    expect((await set('Another-secret-1')).said).toBe(`403 ${userMessage.superUsersOnly}`);
     expect((await api.visitor().logIn(target.email, PASSWORD)).status).toBe(200);
   });
   it('an administrator can force a user to choose a new password', async () => {
@@ -382,8 +372,8 @@ describe('one user', () => {
 });
 
 const leadFor = async ({ id }: TestUser): Promise<number> => {
-  const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
-  return (await admin.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).LeadID;
+  const { PersonID } = await admin.addPerson({ Email: newEmail() });
+  return (await admin.addLead(PersonID, { AssignedToUserID: id })).LeadID;
 };
 const holderOf = async (id: number) => (await admin.shown(leadEndpoints.one, { params: { id } })).AssignedToUserID;
 
@@ -405,13 +395,13 @@ describe('disabling or deleting a user', () => {
     const disabled = await admin.call(userEndpoints.disable, {
       body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id },
     });
-    expect(told(disabled)).toMatchObject({
+    expect(disabled).toMatchObject({
       status: 200,
       message: 'User has been disabled.',
       payload: { Disabled: true },
     });
     expect((await client.call(userEndpoints.basic)).status).toBe(401);
-    await eventually(async () => (await holderOf(open)) === mia.id);
+    await until('the effect of an event', async () => (await holderOf(open)) === mia.id);
     expect(await holderOf(closed)).toBe(sam.id);
     expect((await admin.shown(leadEndpoints.one, { params: { id: open } })).Activity[0]).toMatchObject({
       Description: 'Assigned to Mia Takes, handed over because Sam Leaves was disabled',
@@ -434,29 +424,27 @@ describe('disabling or deleting a user', () => {
     const [kept, freed] = [await leadFor(stays), await leadFor(goes)];
     await admin.call(userEndpoints.disable, { body: { userID: stays.id, work: 'stays' } });
     await admin.call(userEndpoints.disable, { body: { userID: goes.id, work: 'toNobody' } });
-    await eventually(async () => (await holderOf(freed)) === null);
+    await until('the effect of an event', async () => (await holderOf(freed)) === null);
     expect(await holderOf(kept)).toBe(stays.id);
   });
   it('work cannot go to nobody, an outsider, a disabled user, a user who may not open leads or the leaving user', async () => {
     const [sam, out] = [await api.addUser('Sam Stays'), await api.addUser('Out Sider', { ExternalUser: true })];
     const to = (receiverUserID?: number) =>
       admin.call(userEndpoints.disable, { body: { userID: sam.id, work: 'toColleague', receiverUserID } });
-    expect(told(await to())).toMatchObject({
+    expect(await to()).toMatchObject({
       status: 400,
       payload: { errors: { receiverUserID: userMessage.noReceiver } },
     });
-    expect(told(await to(999_999))).toMatchObject({
+    expect(await to(999_999)).toMatchObject({
       status: 400,
       payload: { errors: { receiverUserID: userMessage.receiver } },
     });
-    for (const id of [out.id, sam.id])
-      expect(told(await to(id))).toMatchObject({ status: 422, message: userMessage.receiver });
+    for (const id of [out.id, sam.id]) expect((await to(id)).said).toBe(`422 ${userMessage.receiver}`);
     const marketing = await api.addUser('Mark Eting', { RoleGroupIntID: 18000 });
     await leadFor(sam);
-    expect(told(await to(marketing.id))).toMatchObject({
-      status: 422,
-      message: 'Mark Eting may not open leads. Choose a colleague who may take over the work.',
-    });
+    expect((await to(marketing.id)).said).toBe(
+      '422 Mark Eting may not open leads. Choose a colleague who may take over the work.',
+    );
     expect(await admin.shown(userEndpoints.basic)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ UserID: sam.id, WorksLeads: true }),
@@ -468,20 +456,19 @@ describe('disabling or deleting a user', () => {
   it('a deleted user loses key, password and address, but their decisions still show the name', async () => {
     const sam = await api.addUser('Sam Gone', { RoleGroupIntID: 11000 });
     const client = await api.as(sam);
-    const { PersonID } = await client.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
+    const { PersonID } = await client.addPerson({ Email: newEmail() });
     const open = await leadFor(sam);
     const mia = await api.addUser('Mia Again');
     expect(
-      told(
-        await admin.call(userEndpoints.removeAndHandOver, {
-          body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id },
-        }),
-      ),
+      await admin.call(userEndpoints.removeAndHandOver, {
+        body: { userID: sam.id, work: 'toColleague', receiverUserID: mia.id },
+      }),
     ).toMatchObject({ status: 200, message: 'User has been deleted.', payload: null });
     expect((await client.call(userEndpoints.basic)).status).toBe(401);
     expect((await admin.call(userEndpoints.one, { params: { id: sam.id } })).status).toBe(404);
-    await eventually(async () => (await holderOf(open)) === mia.id);
-    await eventually(
+    await until('the effect of an event', async () => (await holderOf(open)) === mia.id);
+    await until(
+      'the effect of an event',
       async () => (await admin.call(userEndpoints.add, { body: user({ Email: sam.email }) })).status === 200,
     );
     expect((await admin.shown(personEndpoints.one, { params: { id: PersonID } })).CreatedByName).toBe('Sam Gone');
@@ -490,17 +477,17 @@ describe('disabling or deleting a user', () => {
   it('users cannot disable themselves, nor the last administrator', async () => {
     const me = (await admin.rest('users', { filter: { Email: ADMIN.email } })).json as UserRow[];
     expect(
-      told(await admin.call(userEndpoints.disable, { body: { userID: me[0]?.UserID ?? 0, work: 'stays' } })),
-    ).toMatchObject({ status: 422, message: userMessage.notYourself });
+      (await admin.call(userEndpoints.disable, { body: { userID: me[0]?.UserID ?? 0, work: 'stays' } })).said,
+    ).toBe(`422 ${userMessage.notYourself}`);
     const supers = (
       (await admin.rest('users', { filter: { RoleGroupIntID: 16000, Disabled: false } })).json as UserRow[]
     ).filter(({ Email }) => Email !== ADMIN.email);
     for (const { UserID } of supers)
       await admin.call(userEndpoints.disable, { body: { userID: UserID, work: 'stays' } });
     const self = await one(me[0]?.UserID ?? 0);
-    expect(
-      told(await admin.call(userEndpoints.update, { body: amended(self, { RoleGroupIntID: 15000 }) })),
-    ).toMatchObject({ status: 422, message: userMessage.lastSuperUser });
+    expect((await admin.call(userEndpoints.update, { body: amended(self, { RoleGroupIntID: 15000 }) })).said).toBe(
+      `422 ${userMessage.lastSuperUser}`,
+    );
   });
   it('of two administrators who disable each other at the same moment, one stays', async () => {
     const [one, other] = [
@@ -522,7 +509,7 @@ describe('disabling or deleting a user', () => {
 describe('a thousand leads', () => {
   it('a thousand leads are handed over once each, even when the product stops in the middle', async () => {
     const [sam, mia] = [await api.addUser('Sam Thousand'), await api.addUser('Mia Thousand')];
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ Email: newEmail() }) });
+    const { PersonID } = await admin.addPerson({ Email: newEmail() });
     const who = {
       PersonID,
       PersonFullName: 'Aroha Ngata',
@@ -569,7 +556,7 @@ describe('a thousand leads', () => {
     await api.open();
     admin = await api.admin();
     const handOvers = api.running.app.get(HandOvers);
-    await eventually(async () => (await handOvers.counts(sam.id)).length === 0);
+    await until('the effect of an event', async () => (await handOvers.counts(sam.id)).length === 0);
     expect(await handOvers.counts(mia.id)).toEqual([{ kind: 'lead', count: 1000 }]);
     const streams = await Promise.all(
       logged.map(({ id }) => api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)),

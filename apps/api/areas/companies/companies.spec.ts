@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
@@ -10,29 +10,17 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
-import { company, lead, person } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
+import { company } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-let leader: Client;
+const api = await TestApi.start();
+const admin = await api.admin();
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
-afterAll(() => api.stop());
-
-const added = (changes: object = {}) => admin.shown(companyEndpoints.add, { body: company(changes) });
+const added = (changes: object = {}) => admin.addCompany(changes);
 const amend = (id: number, Version: number, changes: object, client = admin) =>
   client.call(companyEndpoints.update, { body: company({ CompanyID: id, Version, ...changes }) });
-
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  await until('the effect of an event', holds);
-}
 
 describe('a company', () => {
   it('amends a company under the version that was read, for callers who may change companies', async () => {
@@ -43,21 +31,18 @@ describe('a company', () => {
     });
     expect(first).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Company has been successfully updated.',
-        payload: { PackEdgeCompanyTypeID: '42,56', TQEModifiedByUserName: 'Site Administrator' },
-      },
+      message: 'Company has been successfully updated.',
+      payload: { PackEdgeCompanyTypeID: '42,56', TQEModifiedByUserName: 'Site Administrator' },
     });
-    expect(await amend(CompanyID, Version, { AspireOneCompanyID: 4 })).toMatchObject({
-      status: 409,
-      envelope: { message: 'This record was changed by Site Administrator in the meantime.' },
-    });
+    expect((await amend(CompanyID, Version, { AspireOneCompanyID: 4 })).said).toBe(
+      '409 This record was changed by Site Administrator in the meantime.',
+    );
     expect(await amend(CompanyID, 1, { AspireOneCompanyID: 4 }, leader)).toMatchObject({ status: 403 });
-    expect(await amend(99_999, 0, {})).toMatchObject({ status: 404, envelope: { message: 'Company does not exist.' } });
+    expect((await amend(99_999, 0, {})).said).toBe('404 Company does not exist.');
     expect(
       (await amend(CompanyID, 1, { MonthEndReportCCList: 'ceo@barwon.example, CEO@barwon.example' })).errors,
     ).toEqual({ 'Company.MonthEndReportCCList': 'Email already exists in list' });
-    expect(await leader.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(first.envelope.payload);
+    expect(await leader.shown(companyEndpoints.one, { params: { id: CompanyID } })).toEqual(first.payload);
   });
 
   it('shows an amendment of a company in its history, and undoes it', async () => {
@@ -101,14 +86,16 @@ describe('a company', () => {
 describe('a new name of a company', () => {
   it('carries a new company name to the persons there, their leads, and users', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Surf Coast Shire' });
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person({ CompanyID }) });
-    const { PersonID: elsewhere } = await admin.shown(personEndpoints.add, {
-      body: person({ Email: 'other@example.com', CompanyName: 'Surf Coast Shire' }),
+    const { PersonID } = await admin.addPerson({ CompanyID });
+    const { PersonID: elsewhere } = await admin.addPerson({
+      Email: 'other@example.com',
+      CompanyName: 'Surf Coast Shire',
     });
-    const { LeadID } = await admin.shown(leadEndpoints.add, { body: lead(PersonID) });
+    const { LeadID } = await admin.addLead(PersonID);
     const { id } = await api.addUser('Eve Outside', { ExternalUser: true, CompanyID });
     await amend(CompanyID, 0, { CompanyTradingName: 'Surf Coast Council' });
-    await eventually(
+    await until(
+      'the effect of an event',
       async () =>
         (await admin.shown(leadEndpoints.one, { params: { id: LeadID } })).PersonEmployerName === 'Surf Coast Council',
     );
@@ -127,8 +114,7 @@ describe('linked companies', () => {
   const link = (ParentCompanyID: number, ChildCompanyID: number, days: object = {}, client = admin) =>
     client.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID, ...days } });
   const one = (id: number) => admin.shown(companyEndpoints.one, { params: { id } });
-  const told = async (id: number) =>
-    (await admin.rest('history', { filter: { Subject: `company-${id}` }, sort: ['HistoryID', 'DESC'] })).json;
+  const told = (id: number) => admin.history(`company-${id}`, ['HistoryID', 'DESC']);
   const named = (name: string) => added({ CompanyTradingName: name });
 
   it('shows a link on both companies with its days, and in both histories', async () => {
@@ -137,7 +123,8 @@ describe('linked companies', () => {
     const row = { LinkedCompanyID: linked.shown?.LinkedCompanyID, DateFrom: '2026-06-30T14:00:00.000Z', DateTo: null };
     expect(linked).toMatchObject({
       status: 200,
-      envelope: { message: 'Company has been linked.', payload: { ...row, CompanyTradingName: 'Otway Dairies' } },
+      message: 'Company has been linked.',
+      payload: { ...row, CompanyTradingName: 'Otway Dairies' },
     });
     expect(await one(parent.CompanyID)).toMatchObject({
       LinkedCompanies: [{ ...row, ChildCompanyID: child.CompanyID, CompanyTradingName: 'Otway Dairies' }],
@@ -168,20 +155,11 @@ describe('linked companies', () => {
 
   it('refuses a link to the company itself, a second link, a circle, and a missing company', async () => {
     const [parent, child] = [await named('Tamar Group'), await named('Tamar Health')];
-    expect(await link(parent.CompanyID, parent.CompanyID)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Cannot link a company to itself' },
-    });
+    expect((await link(parent.CompanyID, parent.CompanyID)).said).toBe('422 Cannot link a company to itself');
     expect((await link(parent.CompanyID, 99_999)).errors).toEqual({ ChildCompanyID: 'Please select a company' });
     await link(parent.CompanyID, child.CompanyID);
-    expect(await link(parent.CompanyID, child.CompanyID)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Company has already been linked' },
-    });
-    expect(await link(child.CompanyID, parent.CompanyID)).toMatchObject({
-      status: 422,
-      envelope: { message: companyLinkMessage.circle },
-    });
+    expect((await link(parent.CompanyID, child.CompanyID)).said).toBe('422 Company has already been linked');
+    expect((await link(child.CompanyID, parent.CompanyID)).said).toBe(`422 ${companyLinkMessage.circle}`);
     expect(await link(parent.CompanyID, child.CompanyID, {}, leader)).toMatchObject({ status: 403 });
   });
 
@@ -222,10 +200,8 @@ describe('linked companies', () => {
       Companies: [{ CompanyID: ended.CompanyID, CompanyTradingName: 'Murray Ended' }],
     });
     for (const [index, { CompanyID }] of [left, right, ended].entries()) {
-      const { PersonID } = await admin.shown(personEndpoints.add, {
-        body: person({ Email: `murray${index}@example.com`, CompanyID }),
-      });
-      await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+      const { PersonID } = await admin.addPerson({ Email: `murray${index}@example.com`, CompanyID });
+      await admin.addLead(PersonID);
     }
     expect(
       (await admin.rest('persons', { filter: { CompanyID: Companies.map(({ CompanyID }) => CompanyID) } })).json,
@@ -241,7 +217,7 @@ describe('linked companies', () => {
       ).json as LeadRow[];
     expect(await leadsOf(below)).toHaveLength(2);
     await amend(left.CompanyID, 0, { CompanyTradingName: 'Lachlan Left' });
-    await eventually(async () =>
+    await until('the effect of an event', async () =>
       (await leadsOf(below)).some(({ PersonEmployerName }) => PersonEmployerName === 'Lachlan Left'),
     );
     expect((await leadsOf(below)).map(({ PersonEmployerName }) => PersonEmployerName).toSorted()).toEqual([
@@ -288,17 +264,19 @@ describe('linked companies', () => {
     });
     expect(amended).toMatchObject({
       status: 200,
-      envelope: { message: 'Link has been updated.', payload: { DateTo: '2026-12-30T13:00:00.000Z' } },
+      message: 'Link has been updated.',
+      payload: { DateTo: '2026-12-30T13:00:00.000Z' },
     });
     expect(await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } })).toMatchObject({
       status: 200,
-      envelope: { message: 'Link has been removed.', payload: null },
+      message: 'Link has been removed.',
+      payload: null,
     });
     expect((await one(child.CompanyID)).ParentCompanies).toEqual([]);
     expect(await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } })).toMatchObject({
       status: 404,
     });
-    const [removal] = (await told(child.CompanyID)) as { Decision: string }[];
+    const [removal] = await told(child.CompanyID);
     const offered = await admin.shown(historyEndpoints.undoable, { params: { subject: `company-${child.CompanyID}` } });
     expect(offered).toContainEqual({ Decision: removal?.Decision, Refusal: null });
     expect(await admin.call(historyEndpoints.undo, { body: { decision: removal?.Decision ?? '' } })).toMatchObject({

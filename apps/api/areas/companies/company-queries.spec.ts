@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { solved } from '../../testing/solved.ts';
-import { company, person } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let accountant: Client;
-let leader: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
+let accountant = await api.as(await api.addUser('Ada Count', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 
 const LATER = '2026-12-01T10:05:00+11:00';
-const added = async (changes: object = {}) =>
-  (await admin.call(companyEndpoints.add, { body: company(changes) })).shown;
+const added = (changes: object = {}) => admin.addCompany(changes);
 const ask = (CompanyID: number, PreferredCallbackTime = LATER, visitor = api.visitor()) =>
   visitor.call(companyQueryEndpoints.addCallback, { body: { CompanyID, PreferredCallbackTime } });
 const queriesOf = async (CompanyID: number) =>
@@ -45,7 +33,7 @@ const asked = async (CompanyTradingName: string) => {
 
 describe('an employer who asks to be called back', () => {
   it('confirms a callback request, and shows it with the contact to callers who run the month end', async () => {
-    const contact = (await admin.call(personEndpoints.add, { body: person({ Email: 'payroll@otway.example' }) })).shown;
+    const contact = await admin.addPerson({ Email: 'payroll@otway.example' });
     const { UserID: ManagedByUserID } = (await admin.call(authEndpoints.refreshProfile)).shown.user;
     const { CompanyID } = await added({
       CompanyTradingName: 'Otway Dairies',
@@ -54,7 +42,9 @@ describe('an employer who asks to be called back', () => {
     });
     expect(await ask(CompanyID)).toMatchObject({
       status: 200,
-      envelope: { success: true, message: 'Callback has been requested.', payload: null },
+      success: true,
+      message: 'Callback has been requested.',
+      payload: null,
     });
     expect(await queriesOf(CompanyID)).toMatchObject([
       {
@@ -85,7 +75,7 @@ describe('an employer who asks to be called back', () => {
         ask(CompanyID, '2026-11-30T23:05:07.301Z'),
       ]),
     ).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }, { status: 200 }]);
-    expect(await ask(CompanyID)).toMatchObject({ status: 200, envelope: { message: 'Callback has been requested.' } });
+    expect((await ask(CompanyID)).said).toBe('200 Callback has been requested.');
     expect(await queriesOf(CompanyID)).toHaveLength(1);
     await ask(CompanyID, '2026-12-02T10:00:00+11:00');
     expect(await queriesOf(CompanyID)).toHaveLength(2);
@@ -97,7 +87,7 @@ describe('an employer who asks to be called back', () => {
       api
         .visitor()
         .call(companyQueryEndpoints.addCallback, { body: { CompanyID: id, PreferredCallbackTime, Captcha } });
-    const refused = { status: 400, envelope: { message: captchaMessage.mustVerify } };
+    const refused = { status: 400, message: captchaMessage.mustVerify };
     for (const id of [CompanyID, 99_999])
       for (const wrong of [undefined, '', 'guessed']) expect(await send(id, wrong)).toMatchObject(refused);
     const answer = await solved(api.visitor());
@@ -111,11 +101,8 @@ describe('an employer who asks to be called back', () => {
 
   it('refuses a callback in the past, for a missing company, and at an invalid time', async () => {
     const { CompanyID } = await added({ CompanyTradingName: 'Ring Road' });
-    expect(await ask(CompanyID, '2026-11-20T11:59:00+11:00')).toMatchObject({
-      status: 422,
-      envelope: { message: 'Callback time cannot be in the past' },
-    });
-    expect(await ask(99_999)).toMatchObject({ status: 400, envelope: { message: 'Please select a company' } });
+    expect((await ask(CompanyID, '2026-11-20T11:59:00+11:00')).said).toBe('422 Callback time cannot be in the past');
+    expect((await ask(99_999)).said).toBe('400 Please select a company');
     expect((await ask(CompanyID, 'tomorrow')).errors).toEqual({
       PreferredCallbackTime: 'Preferred callback time must be a date and time with an offset.',
     });
@@ -159,25 +146,20 @@ describe('a company query', () => {
     const { CompanyID, id } = await asked('Derwent Valley Council');
     expect(await action(id)).toMatchObject({
       status: 200,
-      envelope: {
-        message: 'Company query has been actioned.',
-        payload: {
-          CompanyQueryID: id,
-          Actioned: 1,
-          ActionedByUserName: 'Ada Count',
-          ActionedDateTime: api.now.toISOString(),
-        },
+      message: 'Company query has been actioned.',
+      payload: {
+        CompanyQueryID: id,
+        Actioned: 1,
+        ActionedByUserName: 'Ada Count',
+        ActionedDateTime: api.now.toISOString(),
       },
     });
-    expect(await action(id, admin)).toMatchObject({
-      status: 200,
-      envelope: { payload: { ActionedByUserName: 'Ada Count' } },
-    });
+    expect(await action(id, admin)).toMatchObject({ status: 200, payload: { ActionedByUserName: 'Ada Count' } });
     expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [1] } })).json).toMatchObject([
       { CompanyQueryID: id },
     ]);
     expect((await accountant.rest('companyQueries', { filter: { CompanyID, Actioned: [0] } })).json).toEqual([]);
-    expect(await action(99_999)).toMatchObject({ status: 404, envelope: { message: 'Company query does not exist.' } });
+    expect((await action(99_999)).said).toBe('404 Company query does not exist.');
     expect(await action(id, leader)).toMatchObject({ status: 403 });
   });
 

@@ -1,6 +1,5 @@
 import type { DistributionOutcome } from '@leaseledger/contract/distributors/distributor.codes';
-import type { DistributorCommand } from '@leaseledger/domain/distributors/distributor';
-import { DISTRIBUTOR_ID } from '@leaseledger/domain/distributors/distributor';
+import { DISTRIBUTOR_ID, type DistributorCommand } from '@leaseledger/domain/distributors/distributor';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import type { Row } from '@leaseledger/projections/kernel/projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';

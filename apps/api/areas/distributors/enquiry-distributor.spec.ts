@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { enquiryDistributorEndpoints as calls } from '@leaseledger/contract/distributors/enquiry-distributor.endpoints';
 import { enquirySharesReport } from '@leaseledger/contract/distributors/enquiry-shares.report';
@@ -7,28 +7,25 @@ import { enquiryType } from '@leaseledger/contract/enquiries/enquiry.statuses';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reportEndpoints } from '@leaseledger/contract/reports/report.endpoints';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { person } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { EnquiryDistributor } from './enquiry-distributor.ts';
 
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+for (const type of [permission.ENQUIRIES_USER, permission.ENQUIRIES_MANAGEMENT])
+  await api.changeUser(1, { type: 'SwitchPermission', userPermissionID: userPermissionID(1, type), status: 0 });
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const sam = await api.addUser('Sam Whitlock');
+const rita = await api.addUser('Rita Moss', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
+await api.addUser('Eve Outside', { ExternalUser: true });
+let manager = await api.as(mia);
+const PersonID = (await manager.addPerson()).PersonID;
 
 describe('the enquiry distributor', () => {
-  let api: TestApi;
-  /** Manages enquiries, and is in the pool. May not open new business. */
-  let manager: Client;
-  let mia: TestUser;
-  let sam: TestUser;
-  /** Opens new business. */
-  let rita: TestUser;
-  let PersonID: number;
-
   const enquiry = async (changes: object = {}): Promise<number> =>
     (await manager.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID, ...changes } } })).EnquiryID;
   const shown = () => manager.shown(calls.one);
@@ -48,19 +45,6 @@ describe('the enquiry distributor', () => {
   const assignments = async (id: number) => (await assigned(id)).map((data) => data['RunID']);
   const assignee = async (id: number) => (await manager.shown(enquiryEndpoints.one, { params: { id } })).AssigneeName;
 
-  beforeAll(async () => {
-    api = await TestApi.start();
-    for (const type of [permission.ENQUIRIES_USER, permission.ENQUIRIES_MANAGEMENT])
-      await api.changeUser(1, { type: 'SwitchPermission', userPermissionID: userPermissionID(1, type), status: 0 });
-    mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-    sam = await api.addUser('Sam Whitlock');
-    rita = await api.addUser('Rita Moss', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
-    await api.addUser('Ada Roe', { RoleGroupIntID: roleGroup.MARKETING });
-    await api.addUser('Eve Outside', { ExternalUser: true });
-    manager = await api.as(mia);
-    PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
-  });
-
   it('has every internal user with ENQUIRIES_USER in its pool, and is changed only by enquiry managers', async () => {
     expect(await shown()).toMatchObject({ Enabled: false, RunInterval: 300_000, RunCount: 0, NextRun: null });
     expect((await shown()).UserPool.map(({ FirstName, Unavailable }) => [FirstName, Unavailable])).toEqual([
@@ -69,19 +53,18 @@ describe('the enquiry distributor', () => {
       ['Rita', null],
       ['Eve', 'external'],
     ]);
-    expect(await manager.call(calls.setInterval, { body: { RunInterval: 60_000 } })).toMatchObject({
-      status: 400,
-      envelope: { message: 'Run interval is not one of the choices.' },
-    });
+    expect((await manager.call(calls.setInterval, { body: { RunInterval: 60_000 } })).said).toBe(
+      '400 Run interval is not one of the choices.',
+    );
     expect(await manager.call(calls.setInterval, { body: { RunInterval: 600_000 } })).toMatchObject({
       status: 200,
-      envelope: { message: 'The enquiry distributor runs every 10 minutes.', payload: { RunInterval: 600_000 } },
+      message: 'The enquiry distributor runs every 10 minutes.',
+      payload: { RunInterval: 600_000 },
     });
     for (const asker of [await api.as(sam), await api.admin()])
       expect(await asker.call(calls.toggle, { body: { newState: 1 } })).toMatchObject({ status: 403 });
     // The list answers entries, newest first.
-    const history = (await manager.rest('history', { filter: { Subject: 'enquiryDistributor-1' } }))
-      .json as HistoryRow[];
+    const history = await manager.history('enquiryDistributor-1');
     expect(history.map(({ Description }) => Description)).toEqual([
       'Enquiry distributor runs every 10 minutes instead of 5 minutes',
     ]);
@@ -108,7 +91,7 @@ describe('the enquiry distributor', () => {
       ],
     });
     expect(await manager.call(calls.toggle, { body: { newState: 1 } })).toMatchObject({
-      envelope: { message: 'The enquiry distributor is active.' },
+      message: 'The enquiry distributor is active.',
     });
     await run();
     expect(await Promise.all([low, urgent, client].map(assignee))).toEqual(['Sam Whitlock', 'Mia Okafor', 'Rita Moss']);

@@ -66,9 +66,9 @@ export class EmailTemplates {
       Sample: mailWords[Name].sample,
     }));
     if (mail !== undefined && row.Kind === 'Built-in') {
-      const { subject, version } = productMails[mail];
+      const { version } = productMails[mail];
       const Design = builtInDesign(productMails[mail]);
-      return { ...row, ...builtInContent(mail, version), Subject: subject, Design, OwnPlaceholders };
+      return { ...row, ...builtInContent(mail, version), Design, OwnPlaceholders };
     }
     const { versions } = await this.streams.stateOf(emailTemplateDecider, row.EmailTemplateID);
     const content = versions[row.Versions - 1];

@@ -102,6 +102,7 @@ export class EnquiriesModule {
         scope: (caller, filter) => views.found(caller, filter, within(enquiryScope(caller), only)),
         seen: seenEnquiries,
         asked: (filter, at) => targets.conditions(filter, at),
+        hasClocks: true,
       });
       search.add({
         type,

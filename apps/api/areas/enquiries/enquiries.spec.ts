@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
@@ -19,34 +19,24 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-let leader: Client;
-let specialist: Client;
-let samID: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  const sam = await api.addUser('Sam Whitlock');
-  samID = sam.id;
-  specialist = await api.as(sam);
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
+const leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const sam = await api.addUser('Sam Whitlock');
+const samID = sam.id;
+const specialist = await api.as(sam);
 
 let count = 0;
 async function logged(
   Notes = 'Asks what the fuel card costs',
 ): Promise<{ readonly LeadID: number; readonly PersonID: number; readonly Version: number }> {
-  const { PersonID } = await leader.shown(personEndpoints.add, {
-    body: person({ Email: `aroha${(count += 1)}@example.com` }),
-  });
-  return await leader.shown(leadEndpoints.add, { body: lead(PersonID, { Notes }) });
+  const { PersonID } = await leader.addPerson({ Email: `aroha${(count += 1)}@example.com` });
+  return await leader.addLead(PersonID, { Notes });
 }
 const convert = (id: number, by = leader) => by.call(enquiryEndpoints.convertLead, { params: { id } });
 const historyOf = async (Subject: string, by = leader): Promise<HistoryRow[]> => {
@@ -64,18 +54,16 @@ describe('a lead that becomes an enquiry', () => {
     const { EnquiryID } = converted.shown;
     expect(converted).toMatchObject({
       status: 200,
-      envelope: {
-        message: `Lead ${LeadID} is enquiry ${EnquiryID} now.`,
-        payload: {
-          LeadID,
-          PersonID,
-          PersonFullName: 'Aroha Ngata',
-          Notes: 'Asks what the fuel card costs',
-          StatusName: 'Open',
-          TypeName: 'Standard',
-          CreatedByName: 'Mia Okafor',
-          Version: 0,
-        },
+      message: `Lead ${LeadID} is enquiry ${EnquiryID} now.`,
+      payload: {
+        LeadID,
+        PersonID,
+        PersonFullName: 'Aroha Ngata',
+        Notes: 'Asks what the fuel card costs',
+        StatusName: 'Open',
+        TypeName: 'Standard',
+        CreatedByName: 'Mia Okafor',
+        Version: 0,
       },
     });
     expect(await leader.shown(enquiryEndpoints.one, { params: { id: EnquiryID } })).toMatchObject(converted.shown);
@@ -84,10 +72,7 @@ describe('a lead that becomes an enquiry', () => {
     expect((await leader.call(searchEndpoints.search, { body: { query: `${EnquiryID}`, types: [2] } })).status).toBe(
       200,
     );
-    expect(await leader.call(leadEndpoints.one, { params: { id: LeadID } })).toMatchObject({
-      status: 404,
-      envelope: { message: 'Lead does not exist.' },
-    });
+    expect((await leader.call(leadEndpoints.one, { params: { id: LeadID } })).said).toBe('404 Lead does not exist.');
     expect((await leader.rest('leads', { filter: { LeadID } })).json).toEqual([]);
     expect(await leader.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
@@ -220,7 +205,7 @@ describe('a lead that becomes an enquiry', () => {
     const refused = await leader.call(noteEndpoints.add, {
       body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Rang twice.' },
     });
-    expect(refused).toMatchObject({ status: 422, envelope: { message: leadMessage.isEnquiry(LeadID) } });
+    expect(refused.said).toBe(`422 ${leadMessage.isEnquiry(LeadID)}`);
   });
 
   it('keeps the notes and files of a converted lead, for lead managers', async () => {
@@ -244,10 +229,9 @@ describe('a lead that becomes an enquiry', () => {
     const decisions = (await historyOf(`lead-${LeadID}`)).filter(({ EventType }) => EventType !== 'LeadLogged');
     expect(decisions.map(({ EventType }) => EventType)).toEqual(['LeadStatusChanged', 'LeadConvertedToEnquiry']);
     for (const { Decision } of decisions) {
-      expect(await leader.call(historyEndpoints.undo, { body: { decision: Decision } })).toMatchObject({
-        status: 422,
-        envelope: { message: historyMessage.convertedForGood },
-      });
+      expect((await leader.call(historyEndpoints.undo, { body: { decision: Decision } })).said).toBe(
+        `422 ${historyMessage.convertedForGood}`,
+      );
     }
   });
 
@@ -294,11 +278,10 @@ describe('a lead that becomes an enquiry', () => {
   it('refuses to convert a lead that is missing or has no person', async () => {
     const { LeadID, PersonID } = await logged();
     await admin.call(personEndpoints.remove, { params: { id: PersonID } });
-    expect(await convert(LeadID)).toMatchObject({
-      status: 422,
-      envelope: { message: 'The person of this lead has been deleted. Choose another person first.' },
-    });
-    expect(await convert(999_999)).toMatchObject({ status: 404, envelope: { message: 'Lead does not exist.' } });
+    expect((await convert(LeadID)).said).toBe(
+      '422 The person of this lead has been deleted. Choose another person first.',
+    );
+    expect((await convert(999_999)).said).toBe('404 Lead does not exist.');
   });
 
   it('refuses a conversion by a link on another site', async () => {
@@ -320,7 +303,7 @@ describe('an enquiry', () => {
     await api.changeUser(converter.id, { type: 'GrantPermission', permissionType: permission.LEADS_MANAGEMENT });
     const ana = await api.as(converter);
     const second = (await logged()).LeadID;
-    expect(await convert(second, ana)).toMatchObject({ status: 200, envelope: { payload: null } });
+    expect(await convert(second, ana)).toMatchObject({ status: 200, payload: null });
     await api.changeUser(converter.id, { type: 'GrantPermission', permissionType: permission.ENQUIRIES_USER });
     const again = await api.as(converter);
     expect((await again.rest('enquiries')).json).toMatchObject([{ LeadID: second, CreatedByName: 'Ana Costa' }]);
@@ -357,8 +340,11 @@ describe('an enquiry', () => {
   });
 
   it('removes the name of another forgotten person from an enquiry, when that was chosen', async () => {
-    const zebulon = await leader.shown(personEndpoints.add, {
-      body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }),
+    const zebulon = await leader.addPerson({
+      FirstName: 'Zebulon',
+      LastName: 'Quill',
+      Email: 'zq@example.com',
+      ContactNumber: '0412000999',
     });
     const { EnquiryID: id } = (await convert((await logged('Zebulon Quill sent her about the fuel card')).LeadID))
       .shown;
@@ -385,9 +371,6 @@ describe('an enquiry', () => {
   });
 
   it('answers 404 for a missing enquiry', async () => {
-    expect(await admin.call(enquiryEndpoints.one, { params: { id: 999 } })).toMatchObject({
-      status: 404,
-      envelope: { message: 'Enquiry does not exist.' },
-    });
+    expect((await admin.call(enquiryEndpoints.one, { params: { id: 999 } })).said).toBe('404 Enquiry does not exist.');
   });
 });

@@ -14,7 +14,7 @@ import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../../platfor
 import { validBody } from '../../platform/http/body.ts';
 import {
   captchaBeside,
-  errorsAt,
+  errorAtCall,
   formMetadata,
   isColour,
   momentIn,
@@ -134,5 +134,5 @@ function answersIn(fields: Submission['fields']): Readonly<Record<string, unknow
 /** Shows each error at a field that the visitor can change. */
 function beside(form: FilledForm): FilledForm {
   const errors = Object.entries(form.errors).map(([name, text]) => [name.replace(/^Lead\./, ''), text]);
-  return captchaBeside(errorsAt({ ...form, errors: Object.fromEntries(errors) }, { PreferredCallTime: 'Time' }));
+  return captchaBeside(errorAtCall({ ...form, errors: Object.fromEntries(errors) }, 'PreferredCallTime'));
 }

@@ -144,6 +144,7 @@ export class Forms {
     return {
       ...entered(blankForm, fields),
       ...(fields.CompanyID !== undefined && { CompanyName: company?.CompanyTradingName ?? null }),
+      ...(fields.ConfirmationTemplateID !== undefined && { ConfirmationTemplateName: template?.Name ?? null }),
       Fields: fieldsText(fieldsAt('Form.Fields', Fields)),
     };
   }

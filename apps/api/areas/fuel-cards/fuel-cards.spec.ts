@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
@@ -16,35 +16,21 @@ import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subsc
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
 const PRESET = '90817263';
-
-let api: TestApi;
-let admin: Client;
-/** A manager of fuel cards, and two users of fuel cards. */
-let manager: Client;
-let sam: TestUser;
-let lee: TestUser;
-let bySam: Client;
-let byLee: Client;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { fuelCardBpPin: PRESET } });
-  admin = await api.admin();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }));
-  sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  lee = await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  [bySam, byLee] = [await api.as(sam), await api.as(lee)];
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ settings: { fuelCardBpPin: PRESET } });
+const admin = await api.admin();
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }));
+const sam = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+const lee = await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+const [bySam, byLee] = [await api.as(sam), await api.as(lee)];
 
 let count = 0;
 const newPerson = async (changes: object = {}): Promise<number> =>
-  (await admin.shown(personEndpoints.add, { body: person({ Email: `fuel${(count += 1)}@example.com`, ...changes }) }))
-    .PersonID;
+  (await admin.addPerson({ Email: `fuel${(count += 1)}@example.com`, ...changes })).PersonID;
 const add = async (fields: object = {}, by = bySam) =>
   by.call(fuelCardTrackerEndpoints.add, { body: { FuelCardTracker: { PersonID: await newPerson(), ...fields } } });
 const added = async (fields: object = {}, by = bySam): Promise<FuelCardTrackerView> => (await add(fields, by)).shown;
@@ -58,15 +44,14 @@ const looked = (id: number, by = bySam, headers: Readonly<Record<string, string>
   by.send<FuelCardTrackerView>('GET', `/api/fuelCardTrackers/tracker/${id}?pins=1`, {
     headers: { 'X-Requested-With': 'leaseledger', ...headers },
   });
-const historyOf = async (id: number, by = bySam) =>
-  JSON.stringify((await by.rest('history', { filter: { Subject: `fuelCardTracker-${id}` } })).json);
+const historyOf = async (id: number, by = bySam) => JSON.stringify(await by.history(`fuelCardTracker-${id}`));
 
 describe('a fuel card tracker', () => {
   it('is added with the defaults of the documents, and shown at once', async () => {
     const answer = await add({ CardRequested_BP: true, RegistrationNumber: '1AB 2CD' });
     expect(answer).toMatchObject({
       status: 200,
-      envelope: { message: 'A Fuel Card Tracker has been added for Aroha Ngata.' },
+      message: 'A Fuel Card Tracker has been added for Aroha Ngata.',
       shown: {
         RequestTypeName: 'Standard',
         DeliveryTypeName: 'Standard',
@@ -97,7 +82,7 @@ describe('a fuel card tracker', () => {
     [{ CardRequested_BP: true, CardRequested_Chargefox: true }, 422, fuelCardTrackerMessage.chargefoxAlone],
     [{ Urgent: true }, 403, 'You do not have the appropriate permission to preform this action.'],
   ])('with %j is refused with %i', async (fields, status, message) => {
-    expect(await add(fields)).toMatchObject({ status, envelope: { message } });
+    expect(await add(fields)).toMatchObject({ status, message });
   });
 
   it('is marked as urgent by managers of fuel cards alone', async () => {
@@ -112,7 +97,7 @@ describe('a fuel card tracker', () => {
     const amended = await update(tracker, { SentDateTime_Shell: '2026-11-21T00:00:00Z', TrackingNumber_Shell: 'AP1' });
     expect(amended).toMatchObject({
       status: 200,
-      envelope: { message: fuelCardTrackerMessage.updated },
+      message: fuelCardTrackerMessage.updated,
       shown: { TrackingNumber_Shell: 'AP1', UnsentSinceDateTime: null },
     });
     expect((await update(tracker, { Resent: true })).status).toBe(409);
@@ -165,15 +150,11 @@ describe('a fuel card tracker', () => {
     expect((await assign(sam.id, null)).shown).toMatchObject({ AssigneeName: 'Sam Whitlock' });
     expect((await one(fuelCardTrackerID)).status).toBe(200);
     expect((await assign(lee.id, null)).status).toBe(409);
-    expect(await assign(sam.id, sam.id)).toMatchObject({
-      status: 422,
-      envelope: { message: 'You can not assign this Fuel Card Tracker as it is already assigned to that user.' },
-    });
+    expect((await assign(sam.id, sam.id)).said).toBe(
+      '422 You can not assign this Fuel Card Tracker as it is already assigned to that user.',
+    );
     const specialist = await api.addUser('Ana Diaz', { RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST });
-    expect(await assign(specialist.id, sam.id)).toMatchObject({
-      status: 422,
-      envelope: { message: fuelCardTrackerMessage.cannotOpen('Ana Diaz') },
-    });
+    expect((await assign(specialist.id, sam.id)).said).toBe(`422 ${fuelCardTrackerMessage.cannotOpen('Ana Diaz')}`);
     expect((await manager.shown(fuelCardTrackerEndpoints.assigneeChanges))[0]).toMatchObject({
       FuelCardTrackerID: fuelCardTrackerID,
       AssignedBy: 'Mia Okafor',
@@ -227,7 +208,7 @@ describe('a fuel card tracker', () => {
   it('is deleted by managers, and restored by an undo with its PINs', async () => {
     const { FuelCardTrackerID: id } = await added({ CardPin_Shell: '5522' });
     const removed = await manager.call(fuelCardTrackerEndpoints.remove, { params: { id } });
-    expect(removed).toMatchObject({ status: 200, envelope: { message: fuelCardTrackerMessage.deleted } });
+    expect(removed.said).toBe(`200 ${fuelCardTrackerMessage.deleted}`);
     expect((await one(id)).status).toBe(404);
     expect(await historyOf(id, manager)).toContain('Deleted');
     await manager.call(historyEndpoints.undo, { body: { decision: removed.headers.get(UNDO_HEADER) ?? '' } });
@@ -268,10 +249,9 @@ describe('a fuel card tracker', () => {
     const disable = (receiverUserID: number) =>
       admin.call(userEndpoints.disable, { body: { userID: leaving.id, work: 'toColleague', receiverUserID } });
     const specialist = await api.addUser('Bo Diaz', { RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST });
-    expect(await disable(specialist.id)).toMatchObject({
-      status: 422,
-      envelope: { message: 'Bo Diaz may not open fuel cards. Choose a colleague who may take over the work.' },
-    });
+    expect((await disable(specialist.id)).said).toBe(
+      '422 Bo Diaz may not open fuel cards. Choose a colleague who may take over the work.',
+    );
     expect((await disable(lee.id)).status).toBe(200);
     await until('Lee has it', async () => (await one(id, manager)).shown.AssigneeName === 'Lee Park');
   });

@@ -44,9 +44,9 @@ export class TrackingMails {
     refuseIf(noTrackingMail(EmailType, row, row.PersonEmail, trackingMailMessage.noPrimaryEmail));
     const { Subject, HTML, Pictures, body } = await this.#filled(EmailType, row);
     return {
-      Subject,
-      HTML: paragraphsOf(body),
-      Contents: this.mailTemplates.shown(caller.rights.external ? maskedText(HTML) : HTML, Pictures),
+      Subject: seenBy(caller, Subject),
+      HTML: seenBy(caller, paragraphsOf(body)),
+      Contents: this.mailTemplates.shown(seenBy(caller, HTML), Pictures),
       EmailTypeCodeID: recordKinds.fuelCardTracker.email,
       OptionalID: FuelCardTrackerID,
       Recipient: seenTracker(caller, row).PersonEmail ?? '',
@@ -64,8 +64,10 @@ export class TrackingMails {
     const row = await this.views.row(FuelCardTrackerID, caller);
     const Written = textByStaff(EmailContent);
     const suggested = await this.#filled(EmailType, row);
-    const subject = Subject || suggested.Subject;
-    const isUnchanged = subject === suggested.Subject && plainText(Written) === plainText(paragraphsOf(suggested.body));
+    // A text that the caller saw masked, and left so, goes out whole.
+    const subject = Subject && Subject !== seenBy(caller, suggested.Subject) ? Subject : suggested.Subject;
+    const isUnchanged =
+      subject === suggested.Subject && plainText(Written) === plainText(seenBy(caller, paragraphsOf(suggested.body)));
     await countWritten(this.vault, this.clock(), caller.user.UserID);
     return this.trackers.execute(
       {
@@ -105,6 +107,9 @@ export class TrackingMails {
     return this.mailTemplates.preview(trackingMailOf(EmailType, row), { name: name ?? '', address: address ?? '' });
   }
 }
+
+/** A template may name the address, which external users see masked. */
+const seenBy = ({ rights }: Caller, text: string): string => (rights.external ? maskedText(text) : text);
 
 /** The requested mail; undefined once the person is forgotten, because its fields are null then. @param facts of the event */
 function contentOf({ EmailType, Subject, Data, Written, HTML, Text }: JsonObject): MailToQueue['content'] | undefined {

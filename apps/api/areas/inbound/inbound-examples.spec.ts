@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { Example, ExampleCaller } from '@leaseledger/contract/kernel/example';
@@ -6,20 +6,16 @@ import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { ApiKeys, inboundCalls } from './api-keys.ts';
 
-let api: TestApi;
 const keys: Partial<Record<ExampleCaller, (call: string) => string | undefined>> = {};
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { apiDocs: 'public' } });
-  const apiKeys = api.running.app.get(ApiKeys);
-  const [ofAll, ...ofOne] = [
-    await apiKeys.add('all', inboundCalls),
-    ...(await Promise.all(inboundCalls.map((call) => apiKeys.add(`only-${call}`, [call])))),
-  ];
-  keys.sender = () => ofAll;
-  keys.senderOfOthers = (call) => ofOne[inboundCalls.findIndex((each) => !call.endsWith(each))];
-  keys.stranger = () => 'a-key-that-nobody-has';
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ settings: { apiDocs: 'public' } });
+const apiKeys = api.running.app.get(ApiKeys);
+const [ofAll, ...ofOne] = [
+  await apiKeys.add('all', inboundCalls),
+  ...(await Promise.all(inboundCalls.map((call) => apiKeys.add(`only-${call}`, [call])))),
+];
+keys.sender = () => ofAll;
+keys.senderOfOthers = (call) => ofOne[inboundCalls.findIndex((each) => !call.endsWith(each))];
+keys.stranger = () => 'a-key-that-nobody-has';
 
 /** Half a year after the day of the test's clock, as in the description of the API. */
 const withExamples = allEndpoints.flatMap((endpoint) =>

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { blankGiven, type OwnField } from '@leaseledger/contract/leads/lead.given';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { booking, company, inboundLead, person } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
+import { booking, inboundLead } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { ApiKeys, inboundCalls } from '../inbound/api-keys.ts';
 
-let api: TestApi;
-let mia: Client;
-let admin: Client;
-let headers: { readonly 'x-api-key': string };
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  headers = { 'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls) };
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
+const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const headers: { readonly 'x-api-key': string } = {
+  'x-api-key': await api.running.app.get(ApiKeys).add('website', inboundCalls),
+};
 
 let count = 0;
 /** Registers a person by hand. */
-const known = () => mia.shown(personEndpoints.add, { body: person({ Email: `known${(count += 1)}@example.com` }) });
+const known = () => mia.addPerson({ Email: `known${(count += 1)}@example.com` });
 const typed = { State: 'TAS', Postcode: '7250', CompanyName: 'Tamar Water', ContactNumber: '0400 111 222' } as const;
 const given = {
   GivenFirstName: 'Tom',
@@ -46,9 +38,7 @@ const leadOf = (id: number, by = mia) => by.shown(leadEndpoints.one, { params: {
 const take = (leadID: number, PersonVersion: number, fields: OwnField[], by = mia) =>
   by.call(leadEndpoints.takeGiven, { body: { leadID, PersonVersion, fields } });
 const told = async (PersonID: number) =>
-  ((await mia.rest('history', { filter: { Subject: `person-${PersonID}` } })).json as HistoryRow[]).map(
-    ({ Description }) => Description,
-  );
+  (await mia.history(`person-${PersonID}`)).map(({ Description }) => Description);
 
 describe('the details of a known person as given', () => {
   it('stay with the lead of the website or the booking, and leave the person as they are', async () => {
@@ -76,9 +66,7 @@ describe('the details of a known person as given', () => {
 
   it('are taken over by the person, whose history names the lead, until that is undone', async () => {
     const { PersonID, Email } = await known();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, {
-      body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 }),
-    });
+    const { CompanyID } = await admin.addCompany({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 8001 });
     const LeadID = await asked(Email ?? '', { ...typed, CompanyName: 'tamar water' });
     const taken = await take(LeadID, 0, ['ContactNumber', 'State', 'CompanyName']);
     expect(taken.shown).toMatchObject({
@@ -91,7 +79,7 @@ describe('the details of a known person as given', () => {
       CompanyID,
       CompanyName: 'Tamar Water',
     });
-    expect(taken.envelope.message).toBe(leadMessage.givenTaken);
+    expect(taken.message).toBe(leadMessage.givenTaken);
     expect((await told(PersonID))[0]).toBe(`Details as given in lead ${LeadID} taken over`);
     expect((await leadOf(LeadID)).PersonContactNumber).toBe('0400111222');
     await mia.call(historyEndpoints.undo, { body: { decision: taken.headers.get(UNDO_HEADER) ?? '' } });
@@ -107,10 +95,7 @@ describe('the details of a known person as given', () => {
   it('are not taken over without being given, from an outdated view, or from a lead of others', async () => {
     const { Email } = await known();
     const LeadID = await asked(Email ?? '');
-    expect(await take(LeadID, 0, ['Title'])).toMatchObject({
-      status: 400,
-      envelope: { message: leadMessage.givenFields },
-    });
+    expect((await take(LeadID, 0, ['Title'])).said).toBe(`400 ${leadMessage.givenFields}`);
     const sam = await api.as(await api.addUser('Sam Whitlock'));
     expect(await take(LeadID, 0, ['State'], sam)).toMatchObject({ status: 403 });
     await take(LeadID, 0, ['State']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -23,22 +23,15 @@ import { Execute } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
 import { VAULT } from '../../platform/foundation/platform.ts';
 import { Reactions } from '../../platform/reactions/exports/reactions.ts';
-import { amendedLead, company, lead, person } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
+import { amendedLead, company } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../../testing/upload.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonMerges } from './person-merges.ts';
 
-let api: TestApi;
-let mia: Client;
-let sam: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  sam = await api.as(await api.addUser('Sam Whitlock'));
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const sam = await api.as(await api.addUser('Sam Whitlock'));
 
 let count = 0;
 /** Two persons of the same name and employer. */
@@ -47,7 +40,7 @@ async function pair(
   merged: object = {},
 ): Promise<{ readonly kept: number; readonly merged: number }> {
   const [one, other] = [count + 1, (count += 2)];
-  const add = async (changes: object) => (await mia.shown(personEndpoints.add, { body: person(changes) })).PersonID;
+  const add = async (changes: object) => (await mia.addPerson(changes)).PersonID;
   return {
     kept: await add({ Email: `one${one}@example.com`, ...kept }),
     merged: await add({ Email: `other${other}@example.com`, ContactNumber: '0488 123 987', ...merged }),
@@ -63,15 +56,12 @@ const merge = async (
   return by.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version, MergedVersion, fields } });
 };
 const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
-const log = async (PersonID: number) => (await mia.shown(leadEndpoints.add, { body: lead(PersonID) })).LeadID;
+const log = async (PersonID: number) => (await mia.addLead(PersonID)).LeadID;
 const leadOf = (id: number) => mia.shown(leadEndpoints.one, { params: { id } });
 const note = (id: number, Note: string) =>
   mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
 const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
-const told = async (id: number) =>
-  ((await mia.rest('history', { filter: { Subject: `person-${id}` } })).json as HistoryRow[]).map(
-    ({ Description }) => Description,
-  );
+const told = async (id: number) => (await mia.history(`person-${id}`)).map(({ Description }) => Description);
 
 describe('merging two persons', () => {
   it('previews a merge with both persons and the number of records that move', async () => {
@@ -118,7 +108,8 @@ describe('merging two persons', () => {
 
     expect(await one(both.merged)).toMatchObject({
       status: 404,
-      envelope: { message: personMergeMessage.isMerged(both.kept), payload: { MovedTo: both.kept } },
+      message: personMergeMessage.isMerged(both.kept),
+      payload: { MovedTo: both.kept },
     });
     expect((await one(both.kept)).shown).toMatchObject({ LeadCount: 2, Files: [{ Name: 'licence.pdf' }] });
     expect(await notesOf(both.kept)).toEqual(expect.arrayContaining(['First', 'Prefers mornings']));
@@ -140,10 +131,7 @@ describe('merging two persons', () => {
     const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
     const { Version: _, ...details } = (await one(both.kept)).shown;
     await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: 0 } } });
-    expect(await mia.call(personEndpoints.merge, { body })).toMatchObject({
-      status: 409,
-      envelope: { message: personMergeMessage.changed },
-    });
+    expect((await mia.call(personEndpoints.merge, { body })).said).toBe(`409 ${personMergeMessage.changed}`);
     const options = { body: { ...body, Version: 1 }, headers: { 'idempotency-key': 'merge-again' } };
     expect(
       [await mia.call(personEndpoints.merge, options), await mia.call(personEndpoints.merge, options)].map(
@@ -185,11 +173,11 @@ describe('merging two persons', () => {
       bus.execute(new Execute(personDecider, { id, command }, { actor: systemActor, correlationId: 'half' }));
     await half(kept, { type: 'MergeInto', PersonID: merged });
     await half(merged, { type: 'MergeInto', PersonID: kept });
-    expect(await one(kept)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect((await one(kept)).said).toBe('404 Person does not exist.');
     expect(await api.running.app.get(MergedPersons).withThoseIn(kept)).toEqual([kept, merged]);
     await half(kept, { type: 'UnmergePerson', persons: [kept], CompanyName: null });
     expect((await one(kept)).status).toBe(200);
-    expect(await one(merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept } } });
+    expect(await one(merged)).toMatchObject({ status: 404, payload: { MovedTo: kept } });
   });
 
   it('finds the kept person by the name of the merged person', async () => {
@@ -271,13 +259,11 @@ describe('a merged person', () => {
       { PersonID: outer.kept, Likeness: 'same phone before a merge' },
     ]);
     const again = (
-      await mia.shown(personEndpoints.add, {
-        body: person({
-          Email: 'aroha@merged.example',
-          FirstName: 'Ada',
-          CompanyName: 'Nowhere else',
-          ContactNumber: '0455 000 004',
-        }),
+      await mia.addPerson({
+        Email: 'aroha@merged.example',
+        FirstName: 'Ada',
+        CompanyName: 'Nowhere else',
+        ContactNumber: '0455 000 004',
       })
     ).PersonID;
     expect([await duplicatesOf(outer.kept), await duplicatesOf(again)]).toEqual([
@@ -291,9 +277,7 @@ describe('a merged person', () => {
   it('shows the kept person as the main contact of a company, also after a save, and the merged one again after an unmerge', async () => {
     const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
     const admin = await api.admin();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, {
-      body: company({ MainContactPersonID: both.merged }),
-    });
+    const { CompanyID } = await admin.addCompany({ MainContactPersonID: both.merged });
     await merge(both);
     const { shown } = await admin.call(companyEndpoints.one, { params: { id: CompanyID } });
     expect(shown).toMatchObject({ MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
@@ -323,9 +307,7 @@ describe('a merged person', () => {
   it('finds a merged person in texts about others by their former names', async () => {
     const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
     const other = (await pair()).kept;
-    const { LeadID } = await mia.shown(leadEndpoints.add, {
-      body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }),
-    });
+    const { LeadID } = await mia.addLead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' });
     await merge(both);
     await note(both.kept, 'Was Quillfeather once');
     const named = await mia.shown(personEndpoints.mentions, { params: { id: both.kept } });
@@ -378,7 +360,7 @@ describe('unmerging two persons', () => {
         { PersonID: both.kept, MergedPersonID: both.merged, persons: [both.merged] },
         { actor: systemActor, correlationId: 'again' },
       );
-    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: both.kept } } });
+    expect(await one(both.merged)).toMatchObject({ status: 404, payload: { MovedTo: both.kept } });
     expect((await one(both.kept)).shown.Suburb).toBe('Torquay');
     expect((await told(both.kept)).filter((text) => text.startsWith('Somebody who was merged'))).toHaveLength(1);
   });
@@ -389,11 +371,8 @@ describe('unmerging two persons', () => {
     await merge(inner);
     await merge({ kept: outer.kept, merged: inner.kept });
     expect(await leadOf(brought)).toMatchObject({ PersonID: outer.kept });
-    expect(await one(inner.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: outer.kept } } });
-    expect(await unmerge(inner.merged)).toMatchObject({
-      status: 422,
-      envelope: { message: personMergeMessage.unmergeFirst(inner.kept, outer.kept) },
-    });
+    expect(await one(inner.merged)).toMatchObject({ status: 404, payload: { MovedTo: outer.kept } });
+    expect((await unmerge(inner.merged)).said).toBe(`422 ${personMergeMessage.unmergeFirst(inner.kept, outer.kept)}`);
     await unmerge(inner.kept);
     expect(await leadOf(brought)).toMatchObject({ PersonID: inner.kept });
     await unmerge(inner.merged);
@@ -417,10 +396,9 @@ it('names the person to unmerge before a deleted lead of the merged person is re
   await merge(both);
   const [deletion] = (await mia.rest('history', { filter: { Subject: `lead-${brought}`, EventType: 'LeadDeleted' } }))
     .json as HistoryRow[];
-  expect(await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).toMatchObject({
-    status: 422,
-    envelope: { message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.` },
-  });
+  expect((await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).said).toBe(
+    `422 Person ${both.merged} was merged into person ${both.kept}: unmerge them first.`,
+  );
 });
 
 describe('a merge at the moment of forgetting one of both', () => {
@@ -479,7 +457,7 @@ describe('a merge at the moment of forgetting one of both', () => {
     await merge(both);
     await mia.call(personEndpoints.remove, { params: { id: both.kept } });
     await reacted();
-    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect((await one(both.merged)).said).toBe('404 Person does not exist.');
     expect(await parked()).toEqual([]);
   });
 });
@@ -496,6 +474,6 @@ it('forgets all persons merged into a forgotten person, also through others, wit
   );
   expect(await leadOf(brought)).toMatchObject({ PersonFullName: null, Notes: null, Person: null });
   for (const id of [outer.kept, inner.kept, inner.merged])
-    expect(await one(id)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect((await one(id)).said).toBe('404 Person does not exist.');
   expect((await unmerge(inner.kept)).status).toBe(404);
 });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import type { EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.area';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { LeasingPackages } from './leasing-packages.ts';
@@ -23,19 +21,14 @@ describe('the residual lead creator', () => {
     const persons: number[] = [];
     for (const index of [1, 2, 3])
       persons.push(
-        (
-          await admin.shown(personEndpoints.add, {
-            body: person({ Email: `p${index}@example.com`, ContactNumber: `041288421${index}` }),
-          })
-        ).PersonID,
+        (await admin.addPerson({ Email: `p${index}@example.com`, ContactNumber: `041288421${index}` })).PersonID,
       );
     packages = persons.map((PersonID, index) => ({ PackageID: 700 + index, PersonID, EndsOn: ENDS_ON }));
     // The second customer has an open lead; the first one has two packages.
-    await admin.call(leadEndpoints.add, { body: lead(persons[1] ?? 0) });
+    await admin.addLead(persons[1] ?? 0);
     packages.push({ PackageID: 710, PersonID: persons[0] ?? 0, EndsOn: ENDS_ON });
     api.running.app.get(LeasingPackages).endingBetween = async () => packages;
   });
-  afterAll(() => TestApi.endAll());
 
   const shown = () => admin.shown(residualLeadEndpoints.one);
   const opened = async () =>
@@ -65,7 +58,8 @@ describe('the residual lead creator', () => {
   it('opens one lead a day for each customer with an ending package and without an open lead, also when run at once', async () => {
     expect(await admin.call(residualLeadEndpoints.toggle, { body: { newState: 1 } })).toMatchObject({
       status: 200,
-      envelope: { message: 'The residual lead creator is active.', payload: { Enabled: true } },
+      message: 'The residual lead creator is active.',
+      payload: { Enabled: true },
     });
     expect(await run()).toBe(1);
     await untilOpened(2);
@@ -104,9 +98,7 @@ it('simulates packages that end in every year, each on one day and under one num
   const api = await TestApi.start();
   const admin = await api.admin();
   for (let index = 0; index < 28; index += 1)
-    await admin.call(personEndpoints.add, {
-      body: person({ Email: `p${index}@example.com`, ContactNumber: `04128842${10 + index}` }),
-    });
+    await admin.addPerson({ Email: `p${index}@example.com`, ContactNumber: `04128842${10 + index}` });
   const packages = api.running.app.get(LeasingPackages);
   const years = await Promise.all(
     [2026, 2027, 2028, 2029, 2030, 2034].map((year) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -9,34 +10,27 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { serviceTargetEndpoints } from '@leaseledger/contract/service-targets/service-target.endpoints';
-import { person, savedView } from '../../testing/bodies.ts';
+import { savedView } from '../../testing/bodies.ts';
+import { parse } from 'csv-parse/sync';
 import type { Client } from '../../testing/client.ts';
 import { until } from '@leaseledger/event-log/testing/until';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
 let leader: Client;
 let specialist: Client;
-let mia: TestUser;
-let sam: TestUser;
 /** Sessions end when time passes, so both users log in again. */
 async function pass(hours: number): Promise<void> {
   api.passMinutes(60 * hours);
   [leader, specialist] = [await api.as(mia), await api.as(sam)];
 }
-beforeAll(async () => {
-  api = await TestApi.start();
-  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  sam = await api.addUser('Sam Whitlock');
-  await pass(0);
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const sam = await api.addUser('Sam Whitlock');
+await pass(0);
 
 let count = 0;
 async function logged(): Promise<{ readonly EnquiryID: number; readonly PersonID: number }> {
-  const { PersonID } = (
-    await leader.call(personEndpoints.add, { body: person({ Email: `clocks${(count += 1)}@example.com` }) })
-  ).shown;
+  const { PersonID } = await leader.addPerson({ Email: `clocks${(count += 1)}@example.com` });
   const added = await leader.call(enquiryEndpoints.add, { body: { Enquiry: { PersonID } } });
   return { EnquiryID: added.shown.EnquiryID, PersonID };
 }
@@ -53,7 +47,7 @@ const one = async (id: number) => (await leader.call(enquiryEndpoints.one, { par
 describe('targets of service', () => {
   it('are set for a day in Melbourne by managers, shown to all who work enquiries, and undone', async () => {
     const set = await leader.call(serviceTargetEndpoints.set, { body: { From: '2026-11-20T05:00:00Z', Hours: 24 } });
-    expect(set).toMatchObject({ status: 200, envelope: { message: 'The target has been set.' } });
+    expect(set.said).toBe('200 The target has been set.');
     expect(set.shown).toMatchObject([
       { StatusCodeID: null, TypeCodeID: null, From: '2026-11-19T13:00:00.000Z', Hours: 24, SetByName: 'Mia Okafor' },
     ]);
@@ -156,6 +150,47 @@ describe('targets of service', () => {
       { EnquiryID, FirstContactDateTime: null },
     ]);
     expect(await found({ PastTarget: [1, 2], EnquiryID })).toEqual([]);
+  });
+
+  it('leave in exports as hours, also when the second ends while the file is written', async () => {
+    const exporter = await api.addUser('Ada Export', { RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD });
+    await leader.call(serviceTargetEndpoints.set, {
+      body: { StatusCodeID: 105, From: '2026-11-20T00:00:00Z', Hours: 50 },
+    });
+    const { EnquiryID } = await logged();
+    await pass(30);
+    await move(EnquiryID, 104, 105);
+    await pass(60);
+    const by = await api.as(exporter);
+    const { shown } = await by.call(exportEndpoints.start, {
+      body: {
+        List: 'enquiries',
+        Format: 'csv',
+        Filter: { PastTarget: [1, 2], EnquiryID },
+        Columns: [
+          'FirstContactOver',
+          'TimeInStatus',
+          'PastTarget',
+          'OpenSeconds',
+          'InProgressSeconds',
+          'ClosedSeconds',
+        ],
+      },
+    });
+    api.passMinutes(1);
+    await until('the file', async () => (await by.shown(exportEndpoints.own))[0]?.State !== 'underWay');
+    const file = await fetch(`${by.url}/api/exports/file/${shown.ExportID}`, { headers: { cookie: by.cookie ?? '' } });
+    expect(parse(await file.text(), { bom: true })).toEqual([
+      [
+        'Time to first contact, hours',
+        'Time in status, hours',
+        'Past target',
+        'Time in Open, hours',
+        'Time in In Progress, hours',
+        'Time in Closed, hours',
+      ],
+      ['30', '60', 'Time in status', '30', '60', ''],
+    ]);
   });
 
   it('are kept in a saved view of enquiries past their target', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -20,18 +20,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { KnownStreams } from '../../platform/commands/known-streams.ts';
-import { person, quote, registration, session } from '../../testing/bodies.ts';
+import { quote, registration, session } from '../../testing/bodies.ts';
 import { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
 
 let count = 500;
 async function attending(changes: object = {}) {
@@ -272,7 +267,7 @@ it('Offers the seat of a forgotten person although the lists are behind', async 
   };
   const behind = await TestApi.start({ projections: [heldBack, ...projections] });
   const staff = await behind.admin();
-  const { PersonID } = await staff.shown(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) });
+  const { PersonID } = await staff.addPerson({ Email: 'aroha1@example.com' });
   const { SessionID, SessionLink } = await staff.shown(sessionEndpoints.add, { body: session() });
   await new Client(behind.running.url).call(endpoints.register, { body: registration({ SessionID, SessionLink }, 1) });
   await behind.running.app

@@ -1,27 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
 import { registration, session, sessionForm } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { whenText } from '../sessions/exports/when-text.ts';
 import { DueSessions } from './due-sessions.ts';
 
-let mailbox: Mailbox;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } });
-  admin = await api.admin();
-});
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
+const mailbox = await Mailbox.start();
+const api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } });
+let admin = await api.admin();
 
 const HALF_AN_HOUR = 1_800_000;
 /** A session of half an hour, with a reminder a day before. */
@@ -190,7 +180,7 @@ it('Holds an offered seat for 24 elapsed hours, and names its end in the time of
   expect((await admin.rest('sessionAttendees', { filter: { SessionID, SeatStage: 'offered' } })).json).toHaveLength(1);
   await at('2028-10-01T10:00:00.000Z');
   await runDue();
-  expect(await mailTo(waits.email, `Your seat has gone on: ${sessionName}`)).toContain('please register again');
+  expect(await mailTo(waits.email, `Your seat is no longer held: ${sessionName}`)).toContain('please register again');
 }, 60_000);
 
 describe('When a session is', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { registration, session } from '../../testing/bodies.ts';
@@ -6,12 +6,7 @@ import { TestApi } from '../../testing/test-api.ts';
 
 const REGISTRANTS = 1_000;
 const SEATS = 10;
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { connections: 2 * REGISTRANTS, connectionsPerAddress: 2 * REGISTRANTS } });
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start({ settings: { connections: 2 * REGISTRANTS, connectionsPerAddress: 2 * REGISTRANTS } });
 
 it('Gives 10 seats to 1,000 visitors who register over HTTP at once, and each of the others a place of their own', async () => {
   const admin = await api.admin();

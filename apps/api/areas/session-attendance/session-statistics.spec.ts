@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionStatisticsEndpoints as statistics } from '@leaseledger/contract/session-attendance/session-statistics.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { amendedLead, quote, registration, session } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
 
 const during = { from: '2031-08-12T00:00:00Z', to: '2031-08-12T23:00:00Z' };
 

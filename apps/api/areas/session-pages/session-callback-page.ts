@@ -7,7 +7,7 @@ import { validBody } from '../../platform/http/body.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import {
   callDays,
-  errorsAt,
+  errorAtCall,
   momentIn,
   prefilled,
   repeatableMetadata,
@@ -34,7 +34,7 @@ export class SessionCallbackPage implements PublicPage {
     return {
       name: 'sessionCallback',
       view: {
-        form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }),
+        form: errorAtCall(prefilled(form, { state: State }), 'preferredCallTime'),
         SessionName: attendance.SessionName,
         isRequested: query['requested'] === '1' && attendance.CallbackRequested,
         ...callDays(this.clock()),

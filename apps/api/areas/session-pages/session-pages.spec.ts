@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { NO_CALL_DAY } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
 import { outage } from '@leaseledger/contract/shared/outage';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { registration, session, underWay } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
 import { DrawnPages, viewOf, visit } from '../../testing/drawn-pages.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { solved } from '../../testing/solved.ts';
 import { ADMIN, TestApi } from '../../testing/test-api.ts';
 
-let pages: DrawnPages;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  pages = await DrawnPages.make();
-  api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
-  admin = await api.admin();
-});
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-});
+const pages = await DrawnPages.make();
+const api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
+const admin = await api.admin();
 
 const added = async (changes: object = {}) =>
   (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
@@ -486,6 +477,13 @@ describe('The pages behind the links of mails', () => {
     expect(
       viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '2026-12-01', Time: '' })).form.errors,
     ).toEqual({ Time: said.callTime, state: said.state });
+    for (const [Time, errors] of [
+      ['09:05', { Date: NO_CALL_DAY }],
+      ['', { Date: NO_CALL_DAY, Time: said.callTime }],
+    ] as const)
+      expect(
+        viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '', Time, state: 'WA' })).form.errors,
+      ).toEqual(errors);
     expect(
       viewOf(
         'sessionCallback',

@@ -9,7 +9,7 @@ import { Fingerprints } from '../../platform/callers/fingerprints.ts';
 import { CLOCK, type Clock } from '../../platform/foundation/platform.ts';
 import {
   callDays,
-  errorsAt,
+  errorAtCall,
   formMetadata,
   momentIn,
   numberIn,
@@ -42,9 +42,10 @@ export class SessionQuotePage implements PublicPage {
     return {
       name: 'sessionQuote',
       view: {
-        form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), {
-          preferredCallTime: 'Time',
-        }),
+        form: errorAtCall(
+          prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }),
+          'preferredCallTime',
+        ),
         SessionName: attendance.SessionName,
         isSubmitted: attendance.CompletedQuote,
         isRequested: query['requested'] === '1',

@@ -18,7 +18,6 @@ describe('the simulated catalogue', () => {
   beforeAll(async () => {
     api = await TestApi.start();
   });
-  afterAll(() => TestApi.endAll());
 
   it('the simulated catalogue lists manufacturers in order, and marks them as simulated', async () => {
     const { shown } = await manufacturers();
@@ -68,13 +67,11 @@ describe('the simulated catalogue', () => {
     for (const SearchString of ['kia', ' kia ', '', undefined, 7])
       expect(await search({ SearchString })).toMatchObject({
         status: 400,
-        envelope: { payload: { errors: { SearchString: vehicleMessage.searchString } } },
+        payload: { errors: { SearchString: vehicleMessage.searchString } },
       });
     expect(await search({ SearchString: 'x'.repeat(201), New: 'yes', Year: 1 })).toMatchObject({
       status: 400,
-      envelope: {
-        payload: { errors: { SearchString: expect.any(String), New: expect.any(String), Year: expect.any(String) } },
-      },
+      payload: { errors: { SearchString: expect.any(String), New: expect.any(String), Year: expect.any(String) } },
     });
   });
 
@@ -104,7 +101,7 @@ describe('a catalogue over HTTP', () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(told));
   });
-  const unreachable = { status: 503, envelope: { message: vehicleMessage.unreachable } };
+  const unreachable = { status: 503, message: vehicleMessage.unreachable };
   beforeAll(async () => {
     await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
     const { port } = standIn.address() as AddressInfo;

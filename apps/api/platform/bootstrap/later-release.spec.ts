@@ -1,20 +1,16 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import { until } from '@leaseledger/event-log/testing/until';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { infrastructureEvent } from '../commands/infrastructure-event.ts';
 import { EVENT_LOG, VAULT } from '../foundation/platform.ts';
-import { person } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { WrittenEvents } from '../storage/written-events.ts';
 
 const LATER = '9.9.9';
-
-afterAll(() => TestApi.endAll());
 
 const eventOf = (type: string, schemaVersion = 1): NewEvent => {
   const event = infrastructureEvent('LogBegun', {}, () => new Date(0), randomBytes);
@@ -34,7 +30,7 @@ describe('a later release beside this one', () => {
     const later = await laterBeside(api);
     // Expand: the later release runs, and writes only what both read.
     await later.append('lead-9000', [eventOf('DemoDataFinished')], { expectedRevision: 'noStream' });
-    await admin.call(personEndpoints.add, { body: person() });
+    await admin.addPerson();
     await api.stop();
     await api.open();
     // Contract: it writes an event of its own. The older process goes on, and is no longer ready.

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventLog } from '@leaseledger/event-log/event-log';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { establishIdentity } from '../storage/log-identity.ts';
 import { openLog } from '../storage/open-log.ts';
@@ -13,15 +12,12 @@ import { isMarked, vaultEraOf } from './vault-of-log.ts';
 
 const clock = () => new Date('2026-11-21T09:00:00.000Z');
 
+const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-vault-'));
+const double = await MongoDbDouble.start();
+const log = await openLog({ dataDir, clock });
+await establishIdentity(log, clock, randomBytes);
+
 describe('a new vault on MongoDB', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-vault-'));
-  let double: MongoDbDouble;
-  let log: EventLog;
-  beforeAll(async () => {
-    double = await MongoDbDouble.start();
-    log = await openLog({ dataDir, clock });
-    await establishIdentity(log, clock, randomBytes);
-  });
   afterAll(async () => {
     await log.close();
     await double.stop();

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { person } from '../../testing/bodies.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 describe('an older vault in the place of the newest one', () => {
@@ -15,7 +14,7 @@ describe('an older vault in the place of the newest one', () => {
   beforeEach(async () => {
     told.length = 0;
     api = await TestApi.start({ tell: (line) => void told.push(line) });
-    ({ PersonID } = await (await api.admin()).shown(personEndpoints.add, { body: person() }));
+    ({ PersonID } = await (await api.admin()).addPerson());
     await api.stop();
     await copyFile(file(), `${file()}.older`);
     await api.open();
@@ -31,12 +30,8 @@ describe('an older vault in the place of the newest one', () => {
     await copyFile(`${file()}.older`, file());
   }
   const inVault = <Result>(work: (vault: DatabaseSync) => Result): Result => {
-    const vault = new DatabaseSync(file());
-    try {
-      return work(vault);
-    } finally {
-      vault.close();
-    }
+    using vault = new DatabaseSync(file());
+    return work(vault);
   };
   const keyOf = (id: number) =>
     inVault((vault) => vault.prepare('SELECT bytes FROM keys WHERE subject = ?').get(`person-${id}`)?.['bytes']);
@@ -64,7 +59,7 @@ describe('an older vault in the place of the newest one', () => {
 
   it('counts the events whose keys it lacks in health, although the lists were folded before', async () => {
     const admin = await api.admin();
-    const { PersonID: later } = await admin.shown(personEndpoints.add, { body: person({ FirstName: 'Mia' }) });
+    const { PersonID: later } = await admin.addPerson({ FirstName: 'Mia' });
     await putBack();
     await api.open();
     expect(told.join('\n')).toContain('The vault lacks keys of the log: the details of 1 events cannot be opened');

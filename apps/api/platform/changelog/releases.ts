@@ -51,6 +51,31 @@ export const releases: readonly Release[] = [
       },
       {
         type: FIX,
+        label:
+          'Exports of enquiries hold the time to first contact, in status and past target as figures, and the view Past target can be exported',
+      },
+      {
+        type: FIX,
+        label: 'Undo of a moved session says that attendees are emailed again, also when a key or the alert undoes it',
+      },
+      {
+        type: FIX,
+        label:
+          'What a visitor typed in a public form stays over a reload of the page, and a missing day of a call is told at the day',
+      },
+      { type: FIX, label: 'The public pages of a session name the time zone beside each time, as the emails do' },
+      {
+        type: FIX,
+        label:
+          'Lists show their rows also on a phone that lies and on an enlarged screen, and nothing covers the way to the next page',
+      },
+      {
+        type: FIX,
+        label:
+          'On a phone an open record hides its list from keys and screen readers, and the buttons below a form cover no field that has the focus',
+      },
+      {
+        type: FIX,
         label: 'Letter templates whose pictures or other parts are loaded from elsewhere are refused in every spelling',
       },
       { type: FIX, label: 'The history of a shared view no longer holds its name, which may name a forgotten person' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
@@ -8,11 +8,7 @@ import { until } from '@leaseledger/event-log/testing/until';
 import { BUILD, EVENT_LOG } from '../foundation/platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.start();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
 
 const told = async () =>
   Promise.all(['/health/ready', '/health/live'].map(async (path) => (await api.visitor().get(path)).text));

@@ -30,6 +30,8 @@ export interface ListResource {
    * @throws Failure 400 for a wrong value
    */
   readonly asked?: (filter: Readonly<Record<string, unknown>>, at?: string) => Promise<readonly Either[]>;
+  /** Whether its rows have clocks (decision 80), whose figures exports count because no row holds them. */
+  readonly hasClocks?: boolean;
   /** The only fields that the caller sees, filters and sorts by; without it, all of them. */
   readonly fields?: (caller: Caller) => readonly string[] | undefined;
   /**

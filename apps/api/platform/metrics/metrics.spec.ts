@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { EventLog } from '@leaseledger/event-log/event-log';
-import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { projections } from '@leaseledger/projections/projections';
@@ -13,7 +12,7 @@ import { Registry } from 'prom-client';
 import { noteBackup } from '../storage/last-backup.ts';
 import { EVENT_LOG, READ_SIDE, VAULT } from '../foundation/platform.ts';
 import type { ReadSide } from '../reads/read-side.ts';
-import { lead, person } from '../../testing/bodies.ts';
+import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { ADMIN, TestApi } from '../../testing/test-api.ts';
 import { Durations } from './durations.ts';
@@ -47,7 +46,6 @@ describe('metrics', () => {
     api = await TestApi.start({ metrics: { port: 0, host: '127.0.0.1' }, projections: [...projections] });
     admin = await api.admin();
   });
-  afterAll(() => TestApi.endAll());
 
   const scraped = async () => {
     const answer = await fetch(api.running.metricsUrl ?? '');
@@ -65,8 +63,8 @@ describe('metrics', () => {
 
   it('requests are counted by route, method and status, and appends with their events', async () => {
     const before = await scraped();
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown;
-    await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await admin.addPerson(secrets);
+    await admin.addLead(PersonID);
     await admin.call(leadEndpoints.add, { body: { Lead: {} } });
     await admin.get('/Zebulonia');
     const after = await scraped();
@@ -230,8 +228,8 @@ describe('metrics', () => {
       ),
     });
     const client = await poisoned.admin();
-    const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
-    await client.call(leadEndpoints.add, { body: lead(PersonID) });
+    const { PersonID } = await client.addPerson(secrets);
+    await client.addLead(PersonID);
     const text = await (await fetch(poisoned.running.metricsUrl ?? '')).text();
     expect(valueOf(text, 'leaseledger_projection_state{projection="leadRows",state="stopped"}')).toBe(1);
     expect(valueOf(text, 'leaseledger_projection_lag_events{projection="leadRows"}')).toBeGreaterThan(0);

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { message } from '@leaseledger/contract/shared/messages';
 import { outage } from '@leaseledger/contract/shared/outage';
-import { booking, company, session } from '../../testing/bodies.ts';
-import type { Client } from '../../testing/client.ts';
+import { booking, session } from '../../testing/bodies.ts';
 import { DrawnPages, viewOf, visit as visitPage } from '../../testing/drawn-pages.ts';
 import { solved } from '../../testing/solved.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const BOOKINGS = '/public/appointmentBookings';
-let pages: DrawnPages;
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  pages = await DrawnPages.make();
-  api = await TestApi.start({ staticRoots: pages.roots });
-  admin = await api.admin();
-});
-afterAll(async () => {
-  await TestApi.endAll();
-  await pages.remove();
-});
+const pages = await DrawnPages.make();
+const api = await TestApi.start({ staticRoots: pages.roots });
+const admin = await api.admin();
 
 const visit = (address: string, fields?: object, headers?: Record<string, string>, at = api) =>
   visitPage(at, address, fields, headers);
@@ -120,7 +109,7 @@ it('Shows a refused form again with its values and the errors beside their field
 });
 
 it('Records a callback without naming the company, and shows no page for an unknown one', async () => {
-  await admin.call(companyEndpoints.add, { body: company() });
+  await admin.addCompany();
   const page = '/employerCallback/1';
   expect((await visit(page)).text).not.toContain('Barwon');
   const sent = await visit(page, { Captcha: await solved(api.visitor()), Date: '2026-12-01', Time: '09:05' });
@@ -241,7 +230,7 @@ it("Allows Google's scripts only on pages with reCAPTCHA", async () => {
   const recaptcha = { project: 'a', siteKey: 'b', apiKey: 'c', leastScore: 0.5, url: 'http://127.0.0.1:9' };
   const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
   const staff = await other.admin();
-  await staff.call(companyEndpoints.add, { body: company() });
+  await staff.addCompany();
   const held = await staff.shown(sessionEndpoints.add, { body: session() });
   const policyOf = async (address: string) =>
     (await visit(address, undefined, {}, other)).headers.get('content-security-policy');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -13,20 +13,14 @@ import { policies } from '@leaseledger/domain/policies/policies';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { until } from '@leaseledger/event-log/testing/until';
 import { VAULT } from '../foundation/platform.ts';
-import { amendedLead, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, lead } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD, TestApi } from '../../testing/test-api.ts';
 
-const SESSION_EXPIRED = { status: 401, envelope: { success: false, code: 401 } };
+const SESSION_EXPIRED = { status: 401, success: false, code: 401 };
 const POLICY = 'end-sessions-on-user-disabled';
-
-let api: TestApi;
-let admin: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+let admin = await api.admin();
 
 const vault = (): Vault => api.running.app.get(VAULT);
 
@@ -90,10 +84,7 @@ describe('the sessions of a user', () => {
         await reacted.promise;
         return openSession(...asked);
       };
-      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({
-        status: 422,
-        envelope: { message: 'Login failed.' },
-      });
+      expect((await late.logIn(user.email, PASSWORD)).said).toBe('422 Login failed.');
       expect(late.cookie).toBeUndefined();
       vault().revokeSessionsOf = revokeSessionsOf;
     }
@@ -128,7 +119,7 @@ function again({ cookie }: Client): Client {
 
 describe('the key of a person who was forgotten', () => {
   it('the key of a forgotten person is destroyed at the next start after a crash', async () => {
-    const { PersonID } = await admin.shown(personEndpoints.add, { body: person() });
+    const { PersonID } = await admin.addPerson();
     const subject = `person-${PersonID}`;
     expect((await vault().keys([subject])).get(subject)).toHaveLength(32);
     // Imitates a process that dies between the event and the key: the vault forgets nothing.
@@ -147,10 +138,7 @@ describe('the key of a person who was forgotten', () => {
   it('details of a forgotten person are neither accepted, shown nor moved, even while the vault cannot destroy the key', async () => {
     const own = await TestApi.start();
     const client = await own.admin();
-    const [gone, other] = [
-      await client.shown(personEndpoints.add, { body: person() }),
-      await client.shown(personEndpoints.add, { body: person() }),
-    ];
+    const [gone, other] = [await client.addPerson(), await client.addPerson()];
     const leads = [
       await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
       await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }),
@@ -240,10 +228,7 @@ describe('a failed reaction', () => {
 
     const replay = (eventId: string | undefined) =>
       admin.call(reactionEndpoints.replay, { body: { policy: POLICY, eventId } });
-    expect(await replay(parked[0]?.eventId)).toMatchObject({
-      status: 422,
-      envelope: { message: 'It failed again. Error: The vault cannot do this' },
-    });
+    expect((await replay(parked[0]?.eventId)).said).toBe('422 It failed again. Error: The vault cannot do this');
     expect((await parkedReactions(2))[0]).toMatchObject({ attempts: 5 });
 
     await api.stop();
@@ -266,7 +251,7 @@ describe('a failed reaction', () => {
     expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 403 });
     expect(await api.visitor().call(reactionEndpoints.parked)).toMatchObject({ status: 401 });
     await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
-    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, envelope: { payload: [] } });
+    expect(await refused.call(reactionEndpoints.parked)).toMatchObject({ status: 200, payload: [] });
     expect(await refused.call(reactionEndpoints.replay, { body })).toMatchObject({ status: 200 });
     expect(await refused.call(reactionEndpoints.replay, { body: { ...body, policy: 'no-such-policy' } })).toMatchObject(
       { status: 404 },

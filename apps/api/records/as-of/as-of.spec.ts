@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { asOfMessage } from '@leaseledger/contract/as-of/as-of.messages';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
@@ -28,7 +28,7 @@ import * as fc from 'fast-check';
 import { PAST, type Past } from '../../platform/reads/past.ts';
 import { EVENT_CODEC, EVENT_LOG } from '../../platform/foundation/platform.ts';
 import { ListResources } from '../../platform/lists/list-resources.ts';
-import { amendedLead, company, lead, person } from '../../testing/bodies.ts';
+import { amendedLead, company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi, type TestUser } from '../../testing/test-api.ts';
 import { Moments } from './moments.ts';
@@ -54,12 +54,14 @@ async function tell(api: TestApi): Promise<Story> {
   const admin = await api.admin();
   const sam = await api.addUser('Sam Whitlock');
   const kim = await api.addUser('Kim Lee');
-  await admin.call(companyEndpoints.add, { body: company() });
-  const { PersonID: aroha, Version } = await admin.shown(personEndpoints.add, { body: person() });
-  const { PersonID: zelda } = await admin.shown(personEndpoints.add, {
-    body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
+  await admin.addCompany();
+  const { PersonID: aroha, Version } = await admin.addPerson();
+  const { PersonID: zelda } = await admin.addPerson({
+    FirstName: 'Zelda',
+    LastName: 'Quill',
+    Email: 'zelda@example.com',
   });
-  const add = (PersonID: number, changes = {}) => admin.shown(leadEndpoints.add, { body: lead(PersonID, changes) });
+  const add = (PersonID: number, changes = {}) => admin.addLead(PersonID, changes);
   const first = await add(aroha, { AssignedToUserID: sam.id });
   api.passMinutes(30);
   const second = await add(zelda);
@@ -195,7 +197,6 @@ describe('as of a moment', () => {
   beforeAll(async () => {
     story = await tell(await TestApi.start());
   });
-  afterAll(() => TestApi.endAll());
 
   it('every record and list as of a moment equals a cold replay up to there, byte for byte', async () => {
     await fc.assert(
@@ -214,8 +215,7 @@ describe('as of a moment', () => {
       leads: [id],
     } = story;
     // The list answers rows of the history.
-    const entries = (await admin.rest('history', { filter: { Subject: `lead-${id}` }, sort: ['HistoryID', 'ASC'] }))
-      .json as HistoryRow[];
+    const entries = await admin.history(`lead-${id}`, ['HistoryID', 'ASC']);
     const at = entries.find(({ EventType }) => EventType === 'LeadAmended');
     const { Record, Changes, ...told } = await admin.shown(asOfEndpoints.record, {
       params: { resource: 'leads', id, at: at?.id ?? '' },
@@ -250,7 +250,7 @@ describe('as of a moment', () => {
     const places: string[] = [];
     for (const time of times)
       places.push(
-        (await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).envelope.payload
+        (await admin.call(asOfEndpoints.record, { params: { resource: 'users', id: 1, at: time } })).payload
           ?.Position ?? '',
       );
     expect(places).toEqual(times.map((time) => log.findLast(({ metadata }) => metadata.time <= time)?.position));
@@ -373,8 +373,7 @@ describe('as of a moment', () => {
       admin,
       persons: [MainContactPersonID],
     } = story;
-    const add = async (changes: object) =>
-      (await admin.shown(companyEndpoints.add, { body: company(changes) })).CompanyID;
+    const add = async (changes: object) => (await admin.addCompany(changes)).CompanyID;
     const [ParentCompanyID, ChildCompanyID] = [
       await add({ CompanyTradingName: 'Otway Group' }),
       await add({ CompanyTradingName: 'Otway Dairies', MainContactPersonID }),

@@ -14,7 +14,7 @@ const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = {
 /** A field that changes with every event, so it says nothing. */
 const ALWAYS = 'ModifiedDateTime';
 
-function said(format: ColumnFormat, value: unknown): string | null {
+function said(format: Exclude<ColumnFormat, 'hours'>, value: unknown): string | null {
   if (typeof format === 'object' && 'yes' in format) return value === true ? format.yes : format.no || 'No';
   if (typeof format === 'object' && 'severalCodes' in format)
     return typeof value === 'string' ? codesInWords(format.severalCodes, value) : null;
@@ -28,7 +28,9 @@ function told({ labels, heads, formats, columns }: List, row: object): ReadonlyM
   const fields = Object.entries<unknown>({ ...row }).flatMap(([field, value]): [string, string | null][] => {
     const label = heads[field] ?? labels[field];
     const format = formats[field] ?? formatsOfTypes[columns[field] ?? 'text'];
-    return label === undefined || format === 'id' || field === ALWAYS ? [] : [[label, said(format, value)]];
+    return label === undefined || format === 'id' || format === 'hours' || field === ALWAYS
+      ? []
+      : [[label, said(format, value)]];
   });
   return new Map(fields);
 }

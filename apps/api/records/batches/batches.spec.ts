@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
@@ -9,12 +9,9 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { leadStatus } from '@leaseledger/contract/leads/lead.statuses';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personBatch } from '@leaseledger/contract/persons/person.batch-kinds';
 import { companyBatch } from '@leaseledger/contract/companies/company.batch-kinds';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { userBatch } from '@leaseledger/contract/users/user.batch-kinds';
 import { batchMessage } from '@leaseledger/contract/batches/batch.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -25,24 +22,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../platform/callers/caller.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { company, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let sam: TestUser;
-let outsider: Client;
-let PersonID: number;
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
-  sam = await api.addUser('Sam Whitlock');
-  outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
-  PersonID = (await manager.shown(personEndpoints.add, { body: person() })).PersonID;
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+let manager = await api.as(await api.addUser('Tess Marchetti', { RoleGroupIntID: 11000 }));
+const sam = await api.addUser('Sam Whitlock');
+const outsider = await api.as(await api.addUser('Ola Berg', { ExternalUser: true }));
+const PersonID = (await manager.addPerson()).PersonID;
 
 /** Logs leads of the person as the system. */
 async function leads(count: number): Promise<number[]> {
@@ -94,7 +82,7 @@ async function done(batchID: number, client = manager): Promise<BatchRow> {
 }
 
 const items = async (id: number, outcome = 'all', client = manager) =>
-  (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).envelope.payload;
+  (await client.call(batchEndpoints.items, { params: { id, outcome, page: 1 } })).payload;
 const lead = (id: number) => manager.shown(leadEndpoints.one, { params: { id } });
 const eventsOf = async (id: number) => (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${id}`)).events;
 const changeStatus = (newStatusCodeID: number) => ({ kind: leadBatch.changeStatus, parameters: { newStatusCodeID } });
@@ -137,7 +125,7 @@ describe('an action on many records of another area', () => {
       body: async () => ({ kind: userBatch.forcePasswordReset, ids: [sam.id] }),
     },
   };
-  const newCompany = async () => (await (await api.admin()).shown(companyEndpoints.add, { body: company() })).CompanyID;
+  const newCompany = async () => (await (await api.admin()).addCompany()).CompanyID;
 
   it.each(Object.entries(others))(
     '%s: previews, runs and undoes the batch, and refuses callers without the right',
@@ -237,9 +225,7 @@ describe('an action on many leads', () => {
       actor: { name: 'Tess Marchetti' },
       correlationId: `batch-${preview.BatchID}`,
     });
-    const [entry] = (
-      await manager.rest('history', { filter: { Subject: `lead-${first}` }, sort: ['HistoryID', 'DESC'] })
-    ).json as HistoryRow[];
+    const [entry] = await manager.history(`lead-${first}`, ['HistoryID', 'DESC']);
     expect(entry).toMatchObject({
       Decision: `lead-${first}/batch-${preview.BatchID}`,
       CausationID: expect.any(String),
@@ -302,10 +288,9 @@ describe('an action on many leads', () => {
     const lead = await api.as(await api.addUser('Tam Leader', { RoleGroupIntID: 11000 }));
     const BatchID = await closing(lead);
     expect(await done(BatchID, lead)).toMatchObject({ Done: 2, IsUndoable: false });
-    expect(await lead.call(batchEndpoints.undo, { body: { batchID: BatchID } })).toMatchObject({
-      status: 422,
-      envelope: { message: batchMessage.notUndoable },
-    });
+    expect((await lead.call(batchEndpoints.undo, { body: { batchID: BatchID } })).said).toBe(
+      `422 ${batchMessage.notUndoable}`,
+    );
     expect(await view(await closing(await api.admin()), await api.admin())).toMatchObject({ IsUndoable: true });
   });
 
@@ -389,10 +374,9 @@ describe('an action on many leads', () => {
         { Name: null, Words: [message.forbidden] },
       ],
     });
-    expect(await client.call(batchEndpoints.start, { body: { batchID: BatchID } })).toMatchObject({
-      status: 422,
-      envelope: { message: batchMessage.nothingToDo },
-    });
+    expect((await client.call(batchEndpoints.start, { body: { batchID: BatchID } })).said).toBe(
+      `422 ${batchMessage.nothingToDo}`,
+    );
     const viewing = await api.admin();
     await viewing.call(viewingEndpoints.start, { body: { userID: sam.id } });
     expect(

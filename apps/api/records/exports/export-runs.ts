@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
+import type { Clocks } from '@leaseledger/contract/service-targets/figures-of-row';
 import { exportDecider } from '@leaseledger/domain/exports/export.area';
 import { removeExportsOnSomebodyForgotten } from '@leaseledger/domain/policies/forgetting/remove-exports-on-somebody-forgotten.policy';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
@@ -36,6 +37,7 @@ export interface ExportWork extends ExportFile {
   readonly format: ExportFormat;
   readonly resource: ListResource;
   readonly query: Query;
+  readonly clocks: Clocks | undefined;
   /** Whether the caller who asked for the export may still read the same. */
   readonly isStillTheirs: () => Promise<boolean>;
 }
@@ -114,7 +116,7 @@ export class ExportRuns implements OnModuleDestroy {
   }
 
   #written(
-    { resource, query, format, name, columns }: ExportWork,
+    { resource, query, clocks, format, name, columns }: ExportWork,
     caller: Caller,
     running: Running,
   ): AsyncIterable<Uint8Array> {
@@ -125,7 +127,7 @@ export class ExportRuns implements OnModuleDestroy {
     const readsItself = this.readSide.keptIn === 'SQLite' && isShownAsStored;
     const source = readsItself ? { path: pathOf(this.dataDir, 'readModels'), model: resource.model, query } : undefined;
     return runExport(
-      { file: { format, name, columns }, source },
+      { file: { format, name, columns }, clocks, source },
       readsItself ? undefined : this.#pages(resource, query, seen),
       (rows) => (running.rows = rows),
       this.#stopping.signal,

@@ -1,3 +1,4 @@
+import type { Clocks } from '@leaseledger/contract/service-targets/figures-of-row';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import type { ExportFile } from './write-export.ts';
@@ -5,6 +6,8 @@ import type { ExportFile } from './write-export.ts';
 /** The data for the thread of an export: plain values, which can cross threads. */
 export interface ExportTask {
   readonly file: ExportFile;
+  /** For rows with running figures, which no row holds. */
+  readonly clocks?: Clocks | undefined;
   /** The rows, if the thread reads them itself. Otherwise they are sent. */
   readonly source?: { readonly path: string; readonly model: ReadModel; readonly query: Query } | undefined;
 }

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { exportDecider, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import type { UserCommand } from '@leaseledger/domain/users/user.area';
@@ -24,49 +24,40 @@ import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Callers } from '../../platform/callers/callers.ts';
 import { Execute } from '../../platform/commands/execute.ts';
 import { EVENT_LOG } from '../../platform/foundation/platform.ts';
-import { company, lead, person, savedView } from '../../testing/bodies.ts';
+import { person, savedView, session } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { ExportSweep } from './export-sweep.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let admin: Client;
-let specialist: Client;
 const persons: number[] = [];
 
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
-  manager = await api.as(managerUser);
-  const specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-  await admin.call(companyEndpoints.add, { body: company() });
-  for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed", née'].entries()) {
-    const added = await admin.call(personEndpoints.add, {
-      body: person({
-        FirstName,
-        LastName: `Lindqvist${index}`,
-        Email: `p${index}@example.com`,
-        Postcode: '0872',
-        State: 'NT',
-      }),
-    });
-    persons.push(added.shown.PersonID);
-    api.passMinutes(30);
-    void (await admin.shown(leadEndpoints.add, {
-      body: lead(added.shown.PersonID, {
-        PriorityCodeID: 12 + index,
-        Notes: `Wants number ${index}, soon\nsecond line`,
-        ...(index === 0 && { AssignedToUserID: specialistUser.id }),
-      }),
-    }));
-  }
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+let admin = await api.admin();
+const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+await api.changeUser(managerUser.id, { type: 'GrantPermission', permissionType: permission.DATA_EXPORT });
+let manager = await api.as(managerUser);
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
+await admin.addCompany();
+for (const [index, FirstName] of ['=HYPERLINK("http://evil")', 'Wei', 'Zoë "Zed", née'].entries()) {
+  const added = await admin.call(personEndpoints.add, {
+    body: person({
+      FirstName,
+      LastName: `Lindqvist${index}`,
+      Email: `p${index}@example.com`,
+      Postcode: '0872',
+      State: 'NT',
+    }),
+  });
+  persons.push(added.shown.PersonID);
+  api.passMinutes(30);
+  void (await admin.addLead(added.shown.PersonID, {
+    PriorityCodeID: 12 + index,
+    Notes: `Wants number ${index}, soon\nsecond line`,
+    ...(index === 0 && { AssignedToUserID: specialistUser.id }),
+  }));
+}
 
 const own = (by: Client) => by.shown(exportEndpoints.own);
 
@@ -172,9 +163,7 @@ describe('An export as CSV', () => {
   });
 
   it('exports all types of a company', async () => {
-    await admin.call(companyEndpoints.add, {
-      body: company({ CompanyTradingName: 'Otway Motors', PackEdgeCompanyTypeID: '42,56' }),
-    });
+    await admin.addCompany({ CompanyTradingName: 'Otway Motors', PackEdgeCompanyTypeID: '42,56' });
     expect(
       rowsOf(
         (
@@ -192,8 +181,10 @@ describe('An export as CSV', () => {
   });
 
   it('exports company queries with the contact, the number and the manager', async () => {
-    const { CompanyID } = await admin.shown(companyEndpoints.add, {
-      body: company({ CompanyTradingName: 'Tamar Health', MainContactPersonID: persons[1], ManagedByUserID: 1 }),
+    const { CompanyID } = await admin.addCompany({
+      CompanyTradingName: 'Tamar Health',
+      MainContactPersonID: persons[1],
+      ManagedByUserID: 1,
     });
     await api.visitor().call(companyQueryEndpoints.addCallback, {
       body: { CompanyID, PreferredCallbackTime: '2026-12-01T10:05:00+11:00' },
@@ -203,6 +194,14 @@ describe('An export as CSV', () => {
       ['Company', 'Contact', 'Contact number', 'Managed by', 'Overdue'],
       ['Tamar Health', 'Wei Lindqvist1', '0412 884 210', 'Site Administrator', 'No'],
     ]);
+  });
+
+  it('exports the seat of attendees in words, in a file with the name of the list in words', async () => {
+    const { SessionID } = await admin.shown(sessionEndpoints.add, { body: session() });
+    await admin.shown(sessionAttendanceEndpoints.add, { body: { SessionID, PersonID: persons[1] ?? 0 } });
+    const { done, bytes } = await exported(admin, { List: 'sessionAttendees', Columns: ['SeatStage'] });
+    expect(rowsOf(bytes)).toEqual([['Seat'], ['Registered']]);
+    expect(done.FileName).toBe('Session attendees 2026-11-20.csv');
   });
 
   it('exports the rows of the filter and the sort, or the selected rows', async () => {
@@ -272,10 +271,8 @@ describe('Exports', () => {
     ).toBe(400);
     const outsiderUser = await api.addUser('Tom Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.MARKETING });
     const outsider = await api.as(outsiderUser);
-    const mine = (
-      await outsider.shown(personEndpoints.add, { body: person({ Email: 'mine@example.com', FirstName: 'Mine' }) })
-    ).PersonID;
-    await outsider.call(leadEndpoints.add, { body: lead(mine) });
+    const mine = (await outsider.addPerson({ Email: 'mine@example.com', FirstName: 'Mine' })).PersonID;
+    await outsider.addLead(mine);
     const [, ...rows] = rowsOf(
       (await exported(outsider, { List: 'leads', Columns: ['PersonFullName', 'PersonEmail', 'PersonContactNumber'] }))
         .bytes,

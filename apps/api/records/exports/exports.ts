@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportsData } from '@leaseledger/contract/access/permissions';
 import type { StartExportBody } from '@leaseledger/contract/exports/export.bodies';
-import { EXPORT_HOURS, exportMessage } from '@leaseledger/contract/exports/export.messages';
+import { EXPORT_HOURS, exportMessage, listInWords } from '@leaseledger/contract/exports/export.messages';
 import type { ExportRow, ExportState, ExportView } from '@leaseledger/contract/exports/export.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
 import { CHART } from '@leaseledger/contract/kernel/report';
+import type { ServiceTarget } from '@leaseledger/contract/service-targets/service-target';
 import { exportDecider, whyNoMoreExports, type ExportCommand } from '@leaseledger/domain/exports/export.area';
 import { day } from '@leaseledger/domain/kernel/dates';
 import { exportRows } from '@leaseledger/projections/exports/export-rows.projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
+import { serviceTargetRows } from '@leaseledger/projections/service-targets/service-target-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ShortLivedFiles, type ShortLivedFile } from '../files/exports/short-lived-files.ts';
@@ -86,7 +88,8 @@ export class Exports {
     const { List, Format, Filter, Sort = null, Selected = null } = body;
     const resource = this.#open(List, caller);
     const { UserID } = caller.user;
-    const share = await shareOf(resource, body, caller);
+    const at = this.clock().toISOString();
+    const share = await shareOf(resource, body, caller, at);
     const { columns, query } = share;
     const rows = await this.lists.count(resource.model, query);
     const name = titleOf(resource);
@@ -111,36 +114,47 @@ export class Exports {
       ),
     );
     // A repeated request returns the same export.
-    if (isNew)
+    if (isNew) {
+      const clocks = resource.hasClocks === true ? { at, targets: await this.#targets() } : undefined;
       this.runs.begin(
         id,
         {
           resource,
           query,
+          clocks,
           format: Format,
           name,
           columns,
-          isStillTheirs: () => this.#isStillTheirs(resource, body, share, caller),
+          isStillTheirs: () => this.#isStillTheirs(resource, body, share, caller, at),
         },
         caller,
       );
+    }
     const row = rowAfter(exportRows, id, undefined, events);
     return row === undefined ? null : this.#seen(row);
   }
 
+  async #targets(): Promise<readonly ServiceTarget[]> {
+    const targets: ServiceTarget[] = [];
+    for await (const rows of this.lists.all(serviceTargetRows.readModel)) targets.push(...rows.map(parsed));
+    return targets;
+  }
+
   /**
    * Whether the user of the export may still read the same. Their rights may have shrunk while the file was written.
+   * @param at the moment for which the list was read at first
    */
   async #isStillTheirs(
     resource: ListResource,
     body: StartExportBody,
     share: Share,
     { user: { UserID }, correlationId }: Caller,
+    at: string,
   ): Promise<boolean> {
     const now = await this.callers.ofUser(UserID, correlationId);
     if (now === undefined || !exportsData(now.rights) || !resource.who(now.rights)) return false;
     try {
-      return isDeepStrictEqual(await shareOf(resource, body, now), share);
+      return isDeepStrictEqual(await shareOf(resource, body, now, at), share);
     } catch (thrown) {
       if (thrown instanceof Failure) return false;
       throw thrown;
@@ -196,7 +210,7 @@ export class Exports {
 const dayInName = (at: Date): string => day(at.toISOString()).split('/').toReversed().join('-');
 
 /** 'leads' becomes 'Leads'. */
-const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const titleOf = ({ name }: ListResource): string => `${name.charAt(0).toUpperCase()}${listInWords(name.slice(1))}`;
 
 /** The value as JSON. */
 const asJson = (value: object): { readonly [key: string]: never } => JSON.parse(JSON.stringify(value));
@@ -206,10 +220,11 @@ async function shareOf(
   resource: ListResource,
   { Filter, Sort = null, Columns = null, Selected = null }: StartExportBody,
   caller: Caller,
+  at: string,
 ): Promise<Share> {
   return {
     columns: columnsOf(resource, Columns, caller),
-    query: await queryOf(resource, { Filter, Sort, Selected }, caller),
+    query: await queryOf(resource, { Filter, Sort, Selected }, caller, at),
   };
 }
 
@@ -225,7 +240,8 @@ function columnsOf({ list, fields }: ListResource, wanted: readonly string[] | n
   const columns = [...new Set(names)].map((field) => {
     const head = headOf(list, field);
     if (head === undefined) throw badInput({ Columns: exportMessage.columns });
-    return { field, head, format: formatOf(list, field) };
+    const format = formatOf(list, field);
+    return { field, head: format === 'hours' ? `${head}, hours` : head, format };
   });
   return columns.filter(inFile);
 }
@@ -242,6 +258,7 @@ async function queryOf(
     readonly Selected: readonly (number | string)[] | null;
   },
   caller: Caller,
+  at: string,
 ): Promise<Query> {
   const { model, fields, columns, scope, asked } = resource;
   const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
@@ -251,7 +268,7 @@ async function queryOf(
   return {
     where: [...where, ...(within.where ?? []), ...selected],
     ...(within.anyOf !== undefined && { anyOf: within.anyOf }),
-    ...(asked && { either: await asked(Filter) }),
+    ...(asked && { either: await asked(Filter, at) }),
     ...(text !== undefined && { text }),
     ...(sort !== undefined && { sort }),
   };

@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { FILE_MAX } from '@leaseledger/contract/files/file.messages';
 import type { FileView } from '@leaseledger/contract/files/file.views';
@@ -19,36 +18,23 @@ import { outage } from '@leaseledger/contract/shared/outage';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
 import sharp from 'sharp';
-import { company, lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { onePagePdf, uploadFile, type SentFile } from '../../testing/upload.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { FILE_STORE, FileStoreFull, type FileStore } from './store/file-store.ts';
 import { until } from '@leaseledger/event-log/testing/until';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let outside: Client;
-let specialistUser: TestUser;
-let personID: number;
-let leadID: number;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-  outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
-  personID = await newPerson();
-  leadID = (await manager.shown(leadEndpoints.add, { body: lead(personID) })).LeadID;
-});
-afterAll(() => TestApi.endAll());
-
 let count = 0;
 const newPerson = async (by: Client = manager): Promise<number> =>
-  (await by.shown(personEndpoints.add, { body: person({ Email: `files${(count += 1)}@example.com` }) })).PersonID;
+  (await by.addPerson({ Email: `files${(count += 1)}@example.com` })).PersonID;
+const api = await TestApi.start();
+let manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
+const outside = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
+const personID = await newPerson();
+const leadID = (await manager.addLead(personID)).LeadID;
 const text = (content: string, name = 'note.txt'): SentFile => ({ name, bytes: Buffer.from(content) });
 const onLead = (
   sent: SentFile,
@@ -226,21 +212,17 @@ describe('Refusing an upload', () => {
       { name: 'tool', bytes: Buffer.from('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000', 'latin1') },
     ],
   ])('refuses to attach %s', async (_, sent) =>
-    expect(await onLead(sent)).toMatchObject({
-      status: 415,
-      envelope: { success: false, message: 'File type not supported' },
-    }),
+    expect(await onLead(sent)).toMatchObject({ status: 415, success: false, message: 'File type not supported' }),
   );
 
   it('refuses an upload without a file, with an empty one, with two, or without a record', async () => {
-    expect(await onLead(text(''))).toMatchObject({ status: 400, envelope: { message: 'The file is empty.' } });
-    expect(await uploadFile(manager, { kind: 'lead', id: leadID }, undefined)).toMatchObject({
-      status: 400,
-      envelope: { message: 'The request holds no file.' },
-    });
-    expect(
-      await uploadFile(manager, { kind: 'lead', id: leadID }, { name: '', bytes: Buffer.from('a') }),
-    ).toMatchObject({ status: 400, envelope: { message: 'The request holds no file.' } });
+    expect((await onLead(text(''))).said).toBe('400 The file is empty.');
+    expect((await uploadFile(manager, { kind: 'lead', id: leadID }, undefined)).said).toBe(
+      '400 The request holds no file.',
+    );
+    expect((await uploadFile(manager, { kind: 'lead', id: leadID }, { name: '', bytes: Buffer.from('a') })).said).toBe(
+      '400 The request holds no file.',
+    );
     expect(await uploadFile(manager, { kind: 'lead', id: 99_999 }, text('x'))).toMatchObject({ status: 404 });
     expect(await uploadFile(manager, { code: 1, id: leadID }, text('x'))).toMatchObject({
       status: 400,
@@ -266,10 +248,7 @@ describe('Refusing an upload', () => {
       `POST /api/files HTTP/1.1\r\nHost: x\r\nCookie: ${manager.cookie}\r\nX-Requested-With: leaseledger\r\nContent-Type: multipart/form-data; boundary=b\r\n${extra}\r\n\r\n`;
     expect(await firstLine(head(`Content-Length: ${FILE_MAX * 2}`))).toBe('HTTP/1.1 413 Payload Too Large');
     const big = await onLead({ name: 'big.bin', bytes: Buffer.alloc(FILE_MAX + 1, 1) });
-    expect(big).toMatchObject({
-      status: 413,
-      envelope: { message: 'The file is larger than 25 MB, the most that can be uploaded.' },
-    });
+    expect(big.said).toBe('413 The file is larger than 25 MB, the most that can be uploaded.');
     expect(await staged()).toEqual([]);
     expect((await onLead({ name: 'most.bin', bytes: Buffer.alloc(FILE_MAX, 1) })).shown.Size).toBe(FILE_MAX);
   });
@@ -290,10 +269,7 @@ describe('Refusing an upload', () => {
     const store = api.running.app.get<FileStore>(FILE_STORE);
     for (const step of ['stage', 'keep'] as const) {
       const full = jest.spyOn(store, step).mockRejectedValue(new FileStoreFull('There is no space for the content'));
-      expect(await onLead(text('no space'))).toMatchObject({
-        status: 507,
-        envelope: { success: false, message: outage.diskFull },
-      });
+      expect(await onLead(text('no space'))).toMatchObject({ status: 507, success: false, message: outage.diskFull });
       full.mockRestore();
       expect(await staged()).toEqual([]);
     }
@@ -317,7 +293,8 @@ describe('Refusing an upload', () => {
       expect({ boundary, ...(await manager.send('POST', '/api/files', { headers, body })) }).toMatchObject({
         boundary,
         status: 400,
-        envelope: { success: false, code: 400 },
+        success: false,
+        code: 400,
       });
     }
     expect(await staged()).toEqual([]);
@@ -492,9 +469,7 @@ const sweep = () => api.running.app.get(KeptContents).sweep();
 
 describe('Rights on files', () => {
   it('opens a file to callers who may open its record', async () => {
-    const assigned = (
-      await manager.shown(leadEndpoints.add, { body: lead(personID, { AssignedToUserID: specialistUser.id }) })
-    ).LeadID;
+    const assigned = (await manager.addLead(personID, { AssignedToUserID: specialistUser.id })).LeadID;
     const { FileID } = (await uploadFile(manager, { kind: 'lead', id: assigned }, text('theirs'))).shown;
     expect((await download(FileID, specialist)).text).toBe('theirs');
     const others = (await onLead(text('not theirs'))).shown.FileID;
@@ -518,7 +493,7 @@ describe('Rights on files', () => {
 
   it('attaches files to companies and users as well', async () => {
     const admin = await api.admin();
-    const { CompanyID } = await admin.shown(companyEndpoints.add, { body: company() });
+    const { CompanyID } = await admin.addCompany();
     expect((await uploadFile(admin, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(200);
     expect((await uploadFile(outside, { kind: 'company', id: CompanyID }, text('agreement'))).status).toBe(403);
     expect((await uploadFile(admin, { kind: 'user', id: specialistUser.id }, text('contract of Sam'))).status).toBe(
@@ -583,15 +558,14 @@ describe('In time', () => {
     expect(await stored()).toEqual(before);
     await passDays(3);
     expect(await stored()).toHaveLength(before.length - 1);
-    expect(await manager.call(historyEndpoints.undo, { body: { decision: decisions[0] } })).toMatchObject({
-      status: 422,
-      envelope: { message: 'This cannot be undone: the file is no longer kept.' },
-    });
+    expect((await manager.call(historyEndpoints.undo, { body: { decision: decisions[0] } })).said).toBe(
+      '422 This cannot be undone: the file is no longer kept.',
+    );
     expect((await download(other)).text).toBe('here and there');
   });
 
   it('keeps the files of a deleted lead while it can be restored, restores them, and deletes them afterwards', async () => {
-    const { LeadID } = await manager.shown(leadEndpoints.add, { body: lead(personID) });
+    const { LeadID } = await manager.addLead(personID);
     const attach = async (content: string) =>
       (await uploadFile(manager, { kind: 'lead', id: LeadID }, text(content))).shown.FileID;
     const [there, removed] = [await attach('of a deleted lead'), await attach('removed before')];
@@ -613,6 +587,6 @@ describe('In time', () => {
     const second = await remove();
     await passDays(31);
     expect(await stored()).toHaveLength(before.length - 2);
-    expect(await undo(second)).toMatchObject({ status: 422, envelope: { message: historyMessage.deletedForGood } });
+    expect((await undo(second)).said).toBe(`422 ${historyMessage.deletedForGood}`);
   });
 });

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let manager: Client;
-let specialist: Client;
-let sam: TestUser;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  sam = await api.addUser('Sam Whitlock');
-  specialist = await api.as(sam);
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
+const sam = await api.addUser('Sam Whitlock');
+const specialist = await api.as(sam);
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
 
 // The list answers rows of the history.
 const rows = async (by: Client, resource: string, filter: object, range = [0, 99]): Promise<HistoryRow[]> =>
@@ -43,15 +33,9 @@ async function blankedLead(): Promise<{
   readonly forgotten: HistoryRow;
   readonly blanked: HistoryRow;
 }> {
-  const { PersonID } = await manager.shown(personEndpoints.add, {
-    body: person({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' }),
-  });
-  const other = await manager.shown(personEndpoints.add, {
-    body: person({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' }),
-  });
-  const { LeadID } = await specialist.shown(leadEndpoints.add, {
-    body: lead(other.PersonID, { Notes: 'Zelda Quill told him of us' }),
-  });
+  const { PersonID } = await manager.addPerson({ FirstName: 'Zelda', LastName: 'Quill', Email: 'zelda@example.com' });
+  const other = await manager.addPerson({ FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com' });
+  const { LeadID } = await specialist.addLead(other.PersonID, { Notes: 'Zelda Quill told him of us' });
   const { shown } = await manager.call(personEndpoints.mentions, { params: { id: PersonID } });
   const mentions = shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
   expect((await manager.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
@@ -77,7 +61,7 @@ describe('activity', () => {
       expect.arrayContaining(['Sam Whitlock', 'Mia Okafor']),
     );
     const page = await admin.get(`/api/users/allUsersActivity?range=${encodeURIComponent('[1,2]')}`);
-    expect(page.envelope.payload).toEqual(all.shown.slice(1, 3));
+    expect(page.payload).toEqual(all.shown.slice(1, 3));
     for (const by of [specialist, manager]) {
       expect((await by.call(userEndpoints.allActivity)).status).toBe(403);
       expect((await by.rest('usersActivity')).status).toBe(403);

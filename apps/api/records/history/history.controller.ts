@@ -1,6 +1,5 @@
 import { UndoDecisionBody } from '@leaseledger/contract/history/history.bodies';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../../platform/callers/caller.ts';
 import { answer } from '../../platform/answers/envelope.ts';
@@ -46,6 +45,7 @@ export class HistoryController {
 
   @Serves(historyEndpoints.undo)
   async undo(@Body() { decision }: UndoDecisionBody, @CurrentUser() caller: Caller) {
-    return answer(await this.decisions.undo(decision, caller), historyMessage.undone);
+    const { mails, message } = await this.decisions.undo(decision, caller);
+    return answer(mails, message);
   }
 }

@@ -143,12 +143,18 @@ function readChoice(label: string, { oneOf, also = {} }: Extract<CellType, { one
   const value =
     oneOf.find((each) => String(each).toLowerCase() === word) ??
     Object.entries(also).find(([other]) => other === word)?.[1];
-  return value === undefined ? { error: importMessage.sameValue(label) } : { value };
+  return value === undefined ? { error: importMessage.noChoice(label, oneOf.map(String)) } : { value };
 }
 
 function readCodes(label: string, { codes, several }: Extract<CellType, { codes: unknown }>, text: string): Read {
   const ids = (several === true ? text.split(/[,;|]/) : [text]).map((word) => codeOf(codes, word.trim().toLowerCase()));
-  if (ids.includes(undefined)) return { error: importMessage.sameValue(label) };
+  if (ids.includes(undefined))
+    return {
+      error: importMessage.noChoice(
+        label,
+        Object.values(codes).map((code) => code.label),
+      ),
+    };
   return { value: several === true ? ids.join(',') : ids[0] };
 }
 

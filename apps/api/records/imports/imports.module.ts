@@ -1,7 +1,6 @@
 import type { RemoveImports } from '@leaseledger/domain/imports/import.effects';
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
-import { importKinds } from '@leaseledger/contract/imports/import.kinds';
+import { importKinds, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import { Effects } from '../../platform/reactions/exports/effects.ts';
 import { BatchKinds } from '../batches/exports/batch-kinds.ts';
 import { HistoryModule } from '../history/history.module.ts';

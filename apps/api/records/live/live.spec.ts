@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { liveEndpoints } from '@leaseledger/contract/live/live.endpoints';
 import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoints';
-import { lead, person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let manager: Client;
-let specialist: Client;
-let specialistUser: TestUser;
 const streams: LiveStream[] = [];
 
-beforeAll(async () => {
-  api = await TestApi.start({ settings: { liveBeatSeconds: 0.2 } });
-  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialistUser = await api.addUser('Sam Whitlock');
-  specialist = await api.as(specialistUser);
-});
+const api = await TestApi.start({ settings: { liveBeatSeconds: 0.2 } });
+const manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+const specialistUser = await api.addUser('Sam Whitlock');
+const specialist = await api.as(specialistUser);
 afterAll(async () => {
   for (const stream of streams) stream.leave();
   await TestApi.endAll();
@@ -38,10 +30,11 @@ async function listen(client: Client, lastId?: string): Promise<LiveStream> {
 let count = 0;
 async function newLead(AssignedToUserID: number | null = null): Promise<LeadRecord> {
   count += 1;
-  const { PersonID } = await manager.shown(personEndpoints.add, {
-    body: person({ Email: `live${count}@example.com`, ContactNumber: `04${String(20_000_000 + count)}` }),
+  const { PersonID } = await manager.addPerson({
+    Email: `live${count}@example.com`,
+    ContactNumber: `04${String(20_000_000 + count)}`,
   });
-  return await manager.shown(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID }) });
+  return await manager.addLead(PersonID, { AssignedToUserID });
 }
 
 const assign = (client: Client, { LeadID }: LeadRecord, previousAssigneeID: number | null, assigneeID: number) =>

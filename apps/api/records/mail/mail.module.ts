@@ -19,7 +19,7 @@ import { MailWriters } from './exports/mail-writers.ts';
 import { Mails } from './exports/mails.ts';
 import { RecordMails } from './exports/record-mails.ts';
 import { WaitingMails } from './exports/waiting-mails.ts';
-import { outboxFields } from './outbox-access.ts';
+import { outboxColumns, outboxFields, seenInOutbox } from './outbox-access.ts';
 import { OutboxHealth } from '../../platform/health/exports/outbox-health.ts';
 import { QueuedMailHealth } from './queued-mail-health.ts';
 import { MailController } from './mail.controller.ts';
@@ -75,6 +75,8 @@ export class MailModule {
       who: administersUsers,
       what: 'Email',
       fields: outboxFields,
+      columns: outboxColumns,
+      seen: seenInOutbox,
     });
   }
 }

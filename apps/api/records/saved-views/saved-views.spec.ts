@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
 import { savedViewMessage } from '@leaseledger/contract/saved-views/saved-view.messages';
@@ -9,26 +9,15 @@ import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-r
 import { Lists } from '../../platform/lists/lists.ts';
 import { savedView } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let sam: Client;
-let samUser: TestUser;
-let priya: Client;
-let manager: Client;
-let managerUser: TestUser;
-let admin: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-  priya = await api.as(await api.addUser('Priya Nair'));
-  managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  manager = await api.as(managerUser);
-  admin = await api.admin();
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const samUser = await api.addUser('Sam Whitlock');
+const sam = await api.as(samUser);
+const priya = await api.as(await api.addUser('Priya Nair'));
+const managerUser = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const manager = await api.as(managerUser);
+const admin = await api.admin();
 
 const save = (by: Client, name: string, changes: object = {}, List = 'leads') =>
   by.call(savedViewEndpoints.save, { body: { ...savedView(name, changes), List } });
@@ -175,7 +164,7 @@ describe('Shared views', () => {
     ).shown;
     expect(first.Version).toBeGreaterThan(seen.Version);
     const late = () => update(admin, seen, { Shared: true, Name: 'Mine', Version: seen.Version });
-    expect(await late()).toMatchObject({ status: 409, envelope: { message: message.changedMeanwhile('Mia Okafor') } });
+    expect((await late()).said).toBe(`409 ${message.changedMeanwhile('Mia Okafor')}`);
     expect((await of(admin)).find(({ ViewID }) => ViewID === seen.ViewID)).toEqual({
       ...first,
       IsOwn: false,

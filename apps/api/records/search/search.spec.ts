@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { searchMessage } from '@leaseledger/contract/search/search.messages';
 import type { ReadSide } from '../../platform/reads/read-side.ts';
 import { READ_SIDE } from '../../platform/foundation/platform.ts';
-import { lead, person } from '../../testing/bodies.ts';
+import { person } from '../../testing/bodies.ts';
 import type { Client } from '../../testing/client.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: Client;
-let specialist: TestUser;
-let own: Client;
-beforeAll(async () => {
-  api = await TestApi.start();
-  admin = await api.admin();
-  specialist = await api.addUser('Mia Okafor');
-  own = await api.as(specialist);
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const admin = await api.admin();
+const specialist = await api.addUser('Mia Okafor');
+const own = await api.as(specialist);
 
 const search = (client: Client, query: string, others: object = {}) =>
   client.shown(searchEndpoints.search, { body: { query, ...others } });
@@ -30,11 +22,11 @@ const named = async (client: Client, query: string, others: object = {}) =>
   (await search(client, query, others)).map(({ Type, ID }) => `${Type}-${ID}`);
 
 async function addPerson(details: object): Promise<number> {
-  return (await admin.shown(personEndpoints.add, { body: person(details) })).PersonID;
+  return (await admin.addPerson(details)).PersonID;
 }
 
 const addLead = async (PersonID: number, details: object = {}): Promise<number> =>
-  (await admin.shown(leadEndpoints.add, { body: lead(PersonID, details) })).LeadID;
+  (await admin.addLead(PersonID, details)).LeadID;
 
 /** @returns the decision, for an undo */
 async function rename(PersonID: number, details: object): Promise<string> {

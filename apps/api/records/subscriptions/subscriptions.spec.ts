@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
@@ -7,24 +7,14 @@ import { viewingEndpoints } from '@leaseledger/contract/viewings/viewing.endpoin
 import type { Client } from '../../testing/client.ts';
 import { follow, leadOf, writeNote } from '../../testing/followed-leads.ts';
 import { LiveStream } from '../../testing/live-stream.ts';
-import { TestApi, type TestUser } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let manager: Client;
-let mia: TestUser;
-let sam: Client;
-let samUser: TestUser;
-let priya: Client;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
-  manager = await api.as(mia);
-  samUser = await api.addUser('Sam Whitlock');
-  sam = await api.as(samUser);
-  priya = await api.as(await api.addUser('Priya Nair'));
-});
-afterAll(() => TestApi.endAll());
+const api = await TestApi.start();
+const mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+const manager = await api.as(mia);
+const samUser = await api.addUser('Sam Whitlock');
+const sam = await api.as(samUser);
+const priya = await api.as(await api.addUser('Priya Nair'));
 
 /** A new lead of Sam's. */
 const samsLead = () => leadOf(api, samUser, manager);

@@ -1,6 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { emailArea } from '../../emails/email.area.ts';
-import type { EmailEvent } from '../../emails/email.area.ts';
+import { emailArea, type EmailEvent } from '../../emails/email.area.ts';
 import { given, HAPPENED } from '../../kernel/given-policy.ts';
 import type { RecordCommand } from '../../kernel/policy.ts';
 import { noteContactOnEmailQueued } from './note-contact-on-email-queued.policy.ts';

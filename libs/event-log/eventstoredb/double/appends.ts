@@ -6,12 +6,10 @@ import type {
   BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
-import { fail } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { fail, type Connection } from './connection.ts';
 import type { AppendFault } from './faults.ts';
 import type { Expected, MemoryLog, Outcome, ProposedEvent } from './memory-log.ts';
-import { appendReply, batchReply, expectedOf, failures, proposed, streamName } from './wire.ts';
-import type { Refusal } from './wire.ts';
+import { appendReply, batchReply, expectedOf, failures, proposed, streamName, type Refusal } from './wire.ts';
 
 interface Append {
   readonly stream: string;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Server as TcpServer, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -7,8 +6,7 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from '@grpc/grpc-js';
 import { Appends } from './appends.ts';
 import type { Connection } from './connection.ts';
 import { Faults } from './faults.ts';

@@ -1,11 +1,8 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { AllSubscription } from './all-subscription.ts';
-import type { ReadCall } from './all-subscription.ts';
-import { fail } from './connection.ts';
-import type { Connection } from './connection.ts';
-import { InvalidPosition } from './memory-log.ts';
-import type { AllPosition, MemoryLog, StoredEvent } from './memory-log.ts';
+import { AllSubscription, type ReadCall } from './all-subscription.ts';
+import { fail, type Connection } from './connection.ts';
+import { InvalidPosition, type AllPosition, type MemoryLog, type StoredEvent } from './memory-log.ts';
 import { failures, readEvent, streamName, streamNotFound } from './wire.ts';
 
 /** Reads of one stream and of all, and subscriptions to both. */

@@ -7,11 +7,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { AppendResp, BatchAppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { Metadata, status as codes } from '@grpc/grpc-js';
-import type { StatusObject } from '@grpc/grpc-js';
+import { Metadata, status as codes, type StatusObject } from '@grpc/grpc-js';
 import type { Message } from 'google-protobuf';
-import { MAX_APPEND_SIZE } from './memory-log.ts';
-import type { Expected, Outcome, ProposedEvent, StoredEvent } from './memory-log.ts';
+import { MAX_APPEND_SIZE, type Expected, type Outcome, type ProposedEvent, type StoredEvent } from './memory-log.ts';
 
 type Failure = Partial<StatusObject>;
 

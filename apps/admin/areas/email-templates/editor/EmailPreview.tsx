@@ -1,7 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWidth } from '../../../records/list/table/use-width.ts';
 import './editor.css';
 
+const HEIGHT = 640;
 /** Gmail hides the end of a longer mail, from 102 KB on. Pictures are sent beside it. */
 const LONG = 90_000;
 
@@ -27,6 +29,9 @@ interface EmailPreviewProps {
 export function EmailPreview({ HTML, Text }: EmailPreviewProps) {
   const [width, setWidth] = useState<Width>('desktop');
   const [look, setLook] = useState<Look>('light');
+  const place = useRef<HTMLDivElement>(null);
+  const { pixels } = WIDTHS[width];
+  const scale = Math.min(1, (useWidth(place) ?? pixels) / pixels);
   const { length } = HTML.replace(/data:image\/[\w;,+/=]+/g, '');
   return (
     <div className="email-preview">
@@ -59,17 +64,20 @@ export function EmailPreview({ HTML, Text }: EmailPreviewProps) {
       {length > LONG && (
         <p className="notice">This mail is {Math.round(length / 1000)} KB long. Gmail hides the end of longer mails.</p>
       )}
-      {look === 'text' ? (
-        <pre style={{ inlineSize: WIDTHS[width].pixels }}>{Text}</pre>
-      ) : (
-        <iframe
-          title="Preview of the mail"
-          srcDoc={inLook(HTML, look)}
-          sandbox=""
-          referrerPolicy="no-referrer"
-          style={{ inlineSize: WIDTHS[width].pixels }}
-        />
-      )}
+      {/* A mail that is wider than its place is shown smaller. */}
+      <div ref={place} className="email-preview-place" style={{ blockSize: HEIGHT }}>
+        {look === 'text' ? (
+          <pre style={{ inlineSize: pixels }}>{Text}</pre>
+        ) : (
+          <iframe
+            title="Preview of the mail"
+            srcDoc={inLook(HTML, look)}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            style={{ inlineSize: pixels, blockSize: HEIGHT / scale, scale: String(scale) }}
+          />
+        )}
+      </div>
     </div>
   );
 }

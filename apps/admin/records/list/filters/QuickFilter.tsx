@@ -7,12 +7,14 @@ const PAUSE = 250;
 export interface QuickFilterProps {
   /** For example 'Filter these leads'. */
   readonly label: string;
+  /** The text of the empty field. The label when left out. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A text filter that asks the server after 250 ms without a key. `/` focuses it, Escape leaves it. */
-export function QuickFilter({ label, value, onChange }: QuickFilterProps) {
+export function QuickFilter({ label, placeholder = label, value, onChange }: QuickFilterProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +42,7 @@ export function QuickFilter({ label, value, onChange }: QuickFilterProps) {
         type="text"
         role="searchbox"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={100}
         autoComplete="off"

@@ -1,5 +1,4 @@
-import { formatOf, headOf } from '@leaseledger/contract/kernel/list';
-import type { ColumnOf, LabelOf, RowOf } from '@leaseledger/contract/kernel/list';
+import { formatOf, headOf, type ColumnOf, type LabelOf, type RowOf } from '@leaseledger/contract/kernel/list';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   BooleanField,

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 
 /** The key of the history among the parts beside a record. */
 export const HISTORY = 'history';
@@ -46,7 +46,10 @@ export function PanelBody({ parts = [], children }: PanelBodyProps) {
   const [shown, setShown] = useState<Shown>({ isRecord: true, beside: HISTORY, focused: false, asked: 0 });
   const show = (beside: string, focused: boolean) =>
     setShown({ isRecord: false, beside, focused, asked: shown.asked + Number(focused) });
+  const body = useRef<HTMLDivElement>(null);
   const choose = (chosen: string | null) => {
+    // Each part begins at its top, not where the part before was left.
+    body.current?.scrollTo(0, 0);
     if (chosen === RECORD) setShown({ ...shown, isRecord: true });
     else if (chosen !== null) show(chosen, false);
   };
@@ -66,7 +69,9 @@ export function PanelBody({ parts = [], children }: PanelBodyProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <div className={`panel-body shows-${shown.isRecord ? 'record' : 'history'}`}>{children}</div>
+      <div ref={body} className={`panel-body shows-${shown.isRecord ? 'record' : 'history'}`}>
+        {children}
+      </div>
     </ShownContext>
   );
 }

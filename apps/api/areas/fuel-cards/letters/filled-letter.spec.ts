@@ -163,6 +163,48 @@ describe('an uploaded template is refused', () => {
     expect(whyRefused(withParts({ 'word/header1.xml': field }))).toContain(letterMessage.linked);
     expect(whyRefused(withParts({ 'word/header1.part': field }))).toContain(letterMessage.linked);
   });
+  it('when a field stands behind signs or spaces that readers pass over, or is deleted', () => {
+    for (const field of [
+      '"DDE" cmd',
+      '\u200BDDE cmd',
+      'RD "\\\\\\\\a.example\\\\b.docx"',
+      'MACROBUTTON Run here',
+      'EMBED Package',
+    ])
+      expect(whyRefused(withParts({ 'word/header1.xml': `<w:instrText>${field}</w:instrText>` }))).toContain(
+        letterMessage.linked,
+      );
+    expect(whyRefused(withParts({ 'word/header1.xml': '<w:delInstrText>DDE cmd</w:delInstrText>' }))).toContain(
+      letterMessage.linked,
+    );
+    expect(
+      whyRefused(withParts({ 'word/header1.part': `${' '.repeat(2_000)}<w:instrText>DDE cmd</w:instrText>` })),
+    ).toContain(letterMessage.linked);
+  });
+  it.each([
+    '<v:imagedata src="https://a.example/b.png"/>',
+    '<v:fill o:href="//a.example/b.png"/>',
+    '<svg><image xlink:href="https://a.example/b.png"/></svg>',
+    '<svg><rect style="fill:url( &quot;https://a.example/b&quot; )"/></svg>',
+    '<svg><style>@import "b"</style></svg>',
+    '<wp15:webVideoPr embeddedHtml="&lt;iframe&gt;"/>',
+    '<w:settings><w:mailMerge><w:query w:val="SELECT * FROM a"/></w:mailMerge></w:settings>',
+  ])('when an element loads something without a relation: %s', (xml) =>
+    expect(whyRefused(withParts({ 'word/header1.xml': xml }))).toContain(letterMessage.linked),
+  );
+  it('but not for a picture in itself, a way within it, or a style that paints with it', () => {
+    const own =
+      '<svg><image href="data:image/png;base64,AAAA"/><use href="#a"/><rect style="fill:url(#a)"/></svg><v:imagedata src="media/a.png"/>';
+    expect(whyRefused(withParts({ 'word/media/a.svg': own }))).toBeUndefined();
+  });
+  it('when its placeholders are too many for its length, because each is read again for those around it', () => {
+    const text = (said: string) => `<w:p><w:r><w:t>${said}</w:t></w:r></w:p>`;
+    const around = `${text('{{#firstName}}'.repeat(200))}${text('Dear').repeat(15_000)}${text('{{/firstName}}'.repeat(200))}`;
+    for (const body of [around, text('{{'.repeat(400_000))])
+      expect(
+        whyRefused(withParts({ 'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>` })),
+      ).toContain(letterMessage.tooManyPlaceholders);
+  });
   it('when a part is XML in a form that Word does not write', () => {
     for (const xml of ['<a><![CDATA[b]]></a>', '<a><!-- b --></a>', '<a><?b c?></a>', '\uFEFF<a>\0</a>'])
       expect(whyRefused(withParts({ 'word/header1.xml': xml }))).toContain(letterMessage.notDocx);

@@ -19,6 +19,8 @@ const PARTS_MAX = 20_000_000;
  * size, 5 s at 5 million.
  */
 const XML_MAX = 1_000_000;
+/** The most braces in all texts times the characters of all XML: each repeated part is read again for those around it. */
+const BRACES_BY_XML_MAX = 100_000_000;
 /** A refusal names at most this many placeholders. */
 const NAMED = 10;
 /** Parts that run something, or hold another document. */
@@ -32,8 +34,17 @@ const HYPERLINK_TAG = /^(?:hyperlink|hlink(?:Click|Hover|MouseOver))$/;
 const OUTSIDE = /^(?:[a-z][\w+.-]*:|[/\\]{2})/i;
 /** Names that lead out of the archive, or that a reader may take for the name of another part. */
 const ODD_NAME = /[\\%:\0]|^\/|(?:^|\/)\.{0,2}(?:\/|$)/;
-/** Fields of Word that load or run something when the letter is opened. Word ignores the case of a field's name. */
-const LOADING_FIELD = /^(?:INCLUDE|INCLUDETEXT|INCLUDEPICTURE|DATABASE|DDEAUTO|DDE|IMPORT|LINK)\b/i;
+/** Fields of Word that load or run something. Word ignores the case of a field's name. */
+const LOADING_FIELD =
+  /^[^a-z]*(?:INCLUDE(?:TEXT|PICTURE)?|DATABASE|DDE(?:AUTO)?|IMPORT|LINK|RD|EMBED|(?:HTML)?CONTROL|MACROBUTTON|PRINT)\b/i;
+/** Elements that ask a database, or show a page of the web. */
+const LOADING_TAG = /^(?:mailMerge|webVideoPr|script|iframe)$/;
+/** Elements that load what their own attributes name, without a relation: of VML, and of pictures in SVG. */
+const PICTURE_TAG = /^(?:imagedata|fill|stroke|image|feImage|use)$/;
+const PICTURE_ADDRESSES = ['src', 'href', 'althref'] as const;
+/** A style of a picture in SVG that loads something. */
+const LOADING_STYLE = /@import|url\(\s*(?:["']\s*)?(?:(?!data:)[a-z][\w+.-]*:|[/\\]{2})/i;
+const FIELD_TAG = /^(?:instrText|delInstrText)$/;
 const LINE_END = /[\n\r\u2028\u2029]/;
 /** Parts of XML that Word never writes. They could divide a name, so that no check finds it. */
 const UNUSUAL_XML = /<!|<\?(?!xml[\s?])|^<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i;
@@ -140,7 +151,7 @@ function partsOf(template: Buffer): ReadonlyMap<string, Part> {
 /** A part that readers take for XML, by its name or its content. @throws Failure 400 for XML that Word does not write */
 function xmlIn(name: string, bytes: Buffer): string | undefined {
   const isUtf16 = ['fffe', 'feff', '3c00', '003c'].includes(bytes.toString('hex', 0, 2));
-  if (!isUtf16 && !/\.(?:xml|rels)$/i.test(name) && !/^(?:\xEF\xBB\xBF)?\s*</.test(bytes.toString('latin1', 0, 1_000)))
+  if (!isUtf16 && !/\.(?:xml|rels)$/i.test(name) && !/^(?:\xEF\xBB\xBF)?\s*</.test(bytes.toString('latin1')))
     return undefined;
   try {
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -201,7 +212,11 @@ function checkParts(parts: ReadonlyMap<string, Part>): void {
   if (types === undefined || !parts.has('word/document.xml')) throw refused(letterMessage.notDocx);
   if (EMBEDDED_TYPE.test(decoded(types)) || [...parts.keys()].some((name) => EMBEDDED.test(name)))
     throw refused(letterMessage.macros);
-  const links = new Map([...parts].map(([name, { xml = '' }]) => [name.toLowerCase(), checkXml(xml)]));
+  const checked = [...parts].map(([name, { xml = '' }]) => ({ name: name.toLowerCase(), xml, ...checkXml(xml) }));
+  const braces = checked.reduce((sum, part) => sum + part.braces, 0);
+  if (braces * checked.reduce((sum, { xml }) => sum + xml.length, 0) > BRACES_BY_XML_MAX)
+    throw refused(letterMessage.tooManyPlaceholders);
+  const links = new Map(checked.map((part) => [part.name, part.links]));
   for (const [name, { xml = '' }] of parts) {
     const ofPart = links.get(name.toLowerCase().replace(/[^/]*$/, '_rels/$&.rels'));
     if (ofPart !== undefined && ofPart.size > 0) checkLinks(xml, ofPart);
@@ -209,26 +224,41 @@ function checkParts(parts: ReadonlyMap<string, Part>): void {
 }
 
 /**
- * @returns the ids of its relations that are links
- * @throws Failure 400 for a relation or a field that loads or runs something
+ * @returns the ids of its relations that are links, and the number of opening braces in its texts
+ * @throws Failure 400 for a relation, a field or an element that loads or runs something
  */
-function checkXml(xml: string): ReadonlySet<string> {
+function checkXml(xml: string): { readonly links: ReadonlySet<string>; readonly braces: number } {
   const links = new Set<string>();
+  let braces = 0;
   // Word joins the texts of a field, so that its name may be divided. Each field is a line.
   let fields = '';
-  let isField = false;
+  let within = '';
   for (const read of tagsAndTexts(xml)) {
-    if (typeof read === 'string') fields += isField ? read : '';
-    else if (read.name === 'instrText') isField = !read.isEnd && !read.isEmpty;
-    else if (read.name === 'fldChar') fields += '\n';
+    if (typeof read === 'string') {
+      braces += read.split('{').length - 1;
+      fields += FIELD_TAG.test(within) ? read : '';
+      if (within === 'style' && LOADING_STYLE.test(read)) throw refused(letterMessage.linked);
+      continue;
+    }
+    within = read.isEnd || read.isEmpty ? '' : read.name;
+    if (loads(read)) throw refused(letterMessage.linked);
+    if (read.name === 'fldChar') fields += '\n';
     else if (read.name === 'fldSimple') fields += `\n${(read.attributes.get('instr') ?? []).join('\n')}\n`;
     else if (read.name === 'Relationship' && isLink(read.attributes))
       for (const id of read.attributes.get('Id') ?? []) links.add(id);
   }
-  if (fields.split(LINE_END).some((field) => LOADING_FIELD.test(field.trimStart())))
-    throw refused(letterMessage.linked);
-  return links;
+  if (fields.split(LINE_END).some((field) => LOADING_FIELD.test(field))) throw refused(letterMessage.linked);
+  return { links, braces };
 }
+
+/** Whether an element loads or runs something by itself. */
+const loads = ({ name, attributes }: Tag): boolean =>
+  LOADING_TAG.test(name) ||
+  (attributes.get('style') ?? []).some((style) => LOADING_STYLE.test(style)) ||
+  (PICTURE_TAG.test(name) &&
+    PICTURE_ADDRESSES.some((each) =>
+      (attributes.get(each) ?? []).some((address) => /^\s*(?!data:)/i.test(address) && OUTSIDE.test(address.trim())),
+    ));
 
 /** Whether the relation leads to a page outside. @throws Failure 400 for one that loads or runs something */
 function isLink(attributes: Tag['attributes']): boolean {

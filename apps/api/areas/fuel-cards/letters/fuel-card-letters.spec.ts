@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { emailTemplateEndpoints } from '@leaseledger/contract/email-templates/email-template.endpoints';
 import { productMails } from '@leaseledger/contract/email-templates/product-mails';
@@ -17,29 +17,19 @@ import { MailTemplates } from '../../../records/mail/exports/mail-templates.ts';
 import { queuedEmail } from '../../../records/mail/queued-email.ts';
 import { unpacked, zipEntries } from '../../../records/imports/exports/zip-entries.ts';
 import { person } from '../../../testing/bodies.ts';
-import type { Client } from '../../../testing/client.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
-import { TestApi, type TestUser } from '../../../testing/test-api.ts';
+import { TestApi } from '../../../testing/test-api.ts';
 import { documentOf } from './built-in-letters.ts';
 
-let mailbox: Mailbox;
-let api: TestApi;
-let admin: Client;
-let samUser: TestUser;
-let sam: Client;
-let lee: Client;
-beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  api = await TestApi.start({ listsProductMails: true, settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' } });
-  admin = await api.admin();
-  samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
-  sam = await api.as(samUser);
-  lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
+const mailbox = await Mailbox.start();
+const api = await TestApi.start({
+  listsProductMails: true,
+  settings: { smtpUrl: mailbox.url, fuelCardBpPin: '90817263' },
 });
-afterAll(async () => {
-  await TestApi.endAll();
-  await mailbox.stop();
-});
+let admin = await api.admin();
+const samUser = await api.addUser('Sam Whitlock', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION });
+let sam = await api.as(samUser);
+const lee = await api.as(await api.addUser('Lee Park', { RoleGroupIntID: roleGroup.LEASING_ADMINISTRATION }));
 
 let count = 0;
 async function newTracker(fields: object = {}, of: object = {}): Promise<FuelCardTrackerView> {
@@ -93,16 +83,13 @@ describe('a tracking mail', () => {
 
   it('needs an address and, unless its type goes without, a tracking number', async () => {
     const { FuelCardTrackerID } = await newTracker();
-    const refused = { status: 422, envelope: { message: trackingMailMessage.noTrackingNumber } };
+    const refused = { status: 422, message: trackingMailMessage.noTrackingNumber };
     expect(await mail(FuelCardTrackerID)).toMatchObject(refused);
     expect(await send(FuelCardTrackerID)).toMatchObject(refused);
     expect((await mail(FuelCardTrackerID, 2)).shown.HTML).toContain('no tracking number');
     const forgotten = await newTracker(tracked);
     await admin.call(personEndpoints.remove, { params: { id: forgotten.PersonID } });
-    expect(await mail(forgotten.FuelCardTrackerID)).toMatchObject({
-      status: 422,
-      envelope: { message: trackingMailMessage.noPrimaryEmail },
-    });
+    expect((await mail(forgotten.FuelCardTrackerID)).said).toBe(`422 ${trackingMailMessage.noPrimaryEmail}`);
     expect((await send(forgotten.FuelCardTrackerID)).status).toBe(422);
     expect(await mail(FuelCardTrackerID, 11)).toMatchObject({ status: 400 });
     expect((await mail(FuelCardTrackerID, 2, lee)).status).toBe(403);
@@ -137,7 +124,10 @@ describe('a tracking mail', () => {
     expect(Activity.map(({ Description }) => Description)).toContain("Tracking mail 'Standard, with tracking' sent");
   });
 
-  it('goes out in the template of its type when the editor changed nothing, as an administrator has it', async () => {
+  it('goes out in the template of its type when the editor changed nothing, as an administrator has it, with the address masked for an external user', async () => {
+    const outsider = await api.as(
+      await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.LEASING_ADMIN_TEAM_LEAD }),
+    );
     const { FuelCardTrackerID, PersonEmail } = await newTracker({ ...tracked, DeliveryTypeCodeID: 135 });
     const { id } = productMails['fuel-card-additional-bp'];
     const { Version } = (await admin.call(emailTemplateEndpoints.one, { params: { id } })).shown;
@@ -145,17 +135,23 @@ describe('a tracking mail', () => {
       EmailTemplateID: id,
       Version,
       Name: 'Mine',
-      Subject: 'On its way',
-      HTML: '<p>Kia ora {{first_name}}, sent {{way}}: {{bp_number}}</p>',
+      Subject: 'On its way to {{recipient_email}}',
+      HTML: '<p>Kia ora {{first_name}}, sent {{way}}: {{bp_number}} ({{recipient_email}})</p>',
     };
     expect(await admin.call(emailTemplateEndpoints.update, { body: { EmailTemplate } })).toMatchObject({ status: 200 });
-    const { shown } = await mail(FuelCardTrackerID, 3);
-    expect(shown).toMatchObject({ Subject: 'On its way', HTML: '<p>Kia ora Aroha, sent by courier: AP12345</p>' });
-    expect((await send(FuelCardTrackerID, { EmailType: 3, EmailContent: shown.HTML })).status).toBe(200);
+    const textFor = (address: string | null) => ({
+      Subject: `On its way to ${address}`,
+      HTML: `<p>Kia ora Aroha, sent by courier: AP12345 (${address})</p>`,
+    });
+    expect((await mail(FuelCardTrackerID, 3)).shown).toMatchObject(textFor(PersonEmail));
+    const { HTML: EmailContent, ...shown } = (await mail(FuelCardTrackerID, 3, outsider)).shown;
+    expect({ ...shown, HTML: EmailContent }).toMatchObject(textFor('l•••@e•••.com'));
+    const { Subject } = shown;
+    expect((await send(FuelCardTrackerID, { EmailType: 3, EmailContent, Subject }, outsider)).status).toBe(200);
     const [received] = await mailbox.until(PersonEmail ?? '', 1);
     expect(received).toMatchObject({
-      subject: 'On its way',
-      text: expect.stringContaining('sent by courier: AP12345'),
+      subject: `On its way to ${PersonEmail}`,
+      text: expect.stringContaining(`sent by courier: AP12345 (${PersonEmail})`),
     });
     const [sent] = (
       await sam.call(emailEndpoints.ofRecord, { params: { kind: 'fuelCardTracker', id: FuelCardTrackerID } })
@@ -175,7 +171,7 @@ describe('a tracking mail', () => {
     const both = await Promise.all([send(FuelCardTrackerID), send(FuelCardTrackerID)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const sent = both.find(({ status }) => status === 200)?.shown.TrackingNumberEmailSentDateTime;
-    expect(both.find(({ status }) => status === 422)?.envelope.message).toMatch(
+    expect(both.find(({ status }) => status === 422)?.message).toMatch(
       /^The tracking mail was sent on .*\. Send it again\?$/,
     );
     api.passMinutes(1);
@@ -200,10 +196,7 @@ describe('a letter', () => {
   it('exists for each request type, and for no other id', async () => {
     const { FuelCardTrackerID } = await newTracker();
     for (const id of [137, 138, 139, 162, 2251]) expect((await letter(FuelCardTrackerID, id)).status).toBe(200);
-    expect(await letter(FuelCardTrackerID, 5)).toMatchObject({
-      status: 404,
-      envelope: { message: letterMessage.unknownLetter },
-    });
+    expect((await letter(FuelCardTrackerID, 5)).said).toBe(`404 ${letterMessage.unknownLetter}`);
     expect((await letter(FuelCardTrackerID, 137, lee)).status).toBe(403);
     expect((await letter(999_999)).status).toBe(404);
   });
@@ -227,7 +220,7 @@ describe('the template of a letter', () => {
     const { FuelCardTrackerID } = await newTracker();
     const Content = base64('Kia ora {{firstName}},', '{{#cards}}', '{{card}}', '{{/cards}}');
     const replaced = await replace(138, 0, Content);
-    expect(replaced.envelope.message).toBe(letterMessage.replaced('Replacement'));
+    expect(replaced.message).toBe(letterMessage.replaced('Replacement'));
     expect(replaced.shown).toMatchObject({
       DocumentID: 138,
       InUse: 1,
@@ -267,10 +260,7 @@ describe('the template of a letter', () => {
     expect((await replace(5, 0, base64('{{date}}'))).status).toBe(400);
   });
   it('is changed and read by administrators alone', async () => {
-    expect(await replace(139, 0, base64('{{date}}'), sam)).toMatchObject({
-      status: 403,
-      envelope: { message: message.forbidden },
-    });
+    expect((await replace(139, 0, base64('{{date}}'), sam)).said).toBe(`403 ${message.forbidden}`);
     expect((await sam.call(endpoints.templates)).status).toBe(403);
     expect((await sam.call(endpoints.template, { params: { documentID: 137, version: 0 } })).status).toBe(403);
   });

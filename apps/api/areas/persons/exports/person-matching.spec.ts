@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
@@ -63,8 +63,6 @@ it.each([
 );
 
 describe('the time of an answer', () => {
-  afterAll(() => TestApi.endAll());
-
   it.each([
     ['with a key', true],
     ['without a key', false],

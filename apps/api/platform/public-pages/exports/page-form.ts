@@ -1,5 +1,5 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
-import type { CallDays } from '@leaseledger/contract/shared/call-time';
+import { NO_CALL_DAY, type CallDays } from '@leaseledger/contract/shared/call-time';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { DateTime } from 'luxon';
 import { systemActor, type CommandMetadata } from '../../callers/caller.ts';
@@ -9,12 +9,15 @@ import { randomUuid } from '../../foundation/uuid.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Moves errors to the fields of the page whose names differ from those of the body. */
-export function errorsAt(form: FilledForm, fields: Readonly<Record<string, string>>): FilledForm {
-  return {
-    ...form,
-    errors: Object.fromEntries(Object.entries(form.errors).map(([name, text]) => [fields[name] ?? name, text])),
-  };
+/** Shows the error of a call's time at the fields that are empty, or else at the time. @param name of the time in the body */
+export function errorAtCall(form: FilledForm, name: string): FilledForm {
+  const empty = ['Date', 'Time'].filter((field) => (form.values[field] ?? '') === '');
+  const errors = Object.entries(form.errors).flatMap(([field, text]) =>
+    field === name
+      ? (empty.length === 0 ? ['Time'] : empty).map((at) => [at, at === 'Date' ? NO_CALL_DAY : text] as const)
+      : [[field, text] as const],
+  );
+  return { ...form, errors: Object.fromEntries(errors) };
 }
 
 /** Moves the message of the whole form to the field that can be changed. */

@@ -71,6 +71,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
   if (typeof value === 'number') {
     if (typeof format === 'object' && 'codes' in format) return format.codes[value]?.label ?? String(value);
     if (format === 'cents') return { number: value / 100, style: 'money' };
+    if (format === 'hours') return { number: Math.round(value / 36) / 100, style: 'plain' };
     return { number: value, style: format === 'money' || format === 'percent' ? format : 'plain' };
   }
   if (typeof value !== 'string') return answersText(value) ?? JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Binary } from 'mongodb';
 import { describeFileStore, type FileStoreHarness } from './file-store.contract.ts';
@@ -6,7 +6,6 @@ import { FileStoreFull, FileStoreUnavailable } from './file-store.ts';
 import { MongoDbStore } from './mongodb-store.ts';
 
 const DATABASE = 'contents';
-let double: MongoDbDouble;
 
 class DoubleHarness implements FileStoreHarness {
   readonly #stores: MongoDbStore[] = [];
@@ -31,9 +30,7 @@ class DoubleHarness implements FileStoreHarness {
   }
 }
 
-beforeAll(async () => {
-  double = await MongoDbDouble.start();
-});
+const double = await MongoDbDouble.start();
 afterAll(() => double.stop());
 
 const harness = new DoubleHarness();

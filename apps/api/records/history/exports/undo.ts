@@ -50,9 +50,13 @@ export class Undo {
   /**
    * @throws Failure 403, 404 as the record's area says, 409 for a change at the same moment, 422 with the obstacle;
    * LogUnavailable
-   * @returns the mails to customers that the decision led to; null for none
+   * @returns the mails to customers that the decision led to, null for none; and in words what was done, also beyond
+   * the record
    */
-  async undo(decision: string, caller: Caller): Promise<MailsOfDecision | null> {
+  async undo(
+    decision: string,
+    caller: Caller,
+  ): Promise<{ readonly mails: MailsOfDecision | null; readonly message: string }> {
     const { named, undo, command, events, mails } = await this.#asked(decision, caller);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
     const run = () =>
@@ -64,8 +68,11 @@ export class Undo {
         ),
       );
     const told = await mails();
-    await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
-    return told;
+    const done = await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
+    const warning = undo.warning?.(done.events) ?? null;
+    const gone = (told?.Gone ?? []).map(({ RecipientName }) => RecipientName ?? 'a forgotten person');
+    const message = gone.length === 0 ? historyMessage.undone : historyMessage.undoneAfterMail(gone);
+    return { mails: told, message: warning === null ? message : `${message} ${warning}` };
   }
 
   /** The events that an undo would append now, and the mails that the decision led to. Appends nothing. @throws Failure as `undo`; LogUnavailable */

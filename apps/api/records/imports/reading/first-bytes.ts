@@ -13,7 +13,7 @@ const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.
 
 /** @throws Unreadable for a whole file that is no table */
 export function refuseOthers(bytes: Buffer): void {
-  if (bytes.length === 0) throw new Unreadable(importMessage.noFile);
+  if (bytes.length === 0) throw new Unreadable(importMessage.emptyFile);
   if (begins(bytes, COMPOUND))
     throw new Unreadable(bytes.includes(ENCRYPTED) ? importMessage.locked : importMessage.oldWorkbook);
   if (begins(bytes, PDF)) throw new Unreadable(importMessage.notRead);
@@ -34,19 +34,26 @@ async function refuseBy(first: Buffer): Promise<void> {
  * @throws Unreadable
  */
 export async function* tablesOnly(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [first, isKnown]: [Buffer, boolean] = [Buffer.alloc(0), false];
+  // Joined once: a sender who chose tiny pieces could otherwise have a large file copied for each of them.
+  const waiting: Uint8Array[] = [];
+  let [size, isKnown, isCompound] = [0, false, false];
   for await (const piece of pieces) {
     if (isKnown) {
       yield piece;
       continue;
     }
-    first = Buffer.concat([first, piece]);
-    if (first.length < SAMPLE || begins(first, COMPOUND)) continue;
+    waiting.push(piece);
+    size += piece.length;
+    if (size < SAMPLE || isCompound) continue;
+    const first = Buffer.concat(waiting);
+    isCompound = begins(first, COMPOUND);
+    if (isCompound) continue;
     await refuseBy(first);
     isKnown = true;
     yield first;
   }
   if (isKnown) return;
-  await refuseBy(first);
-  yield first;
+  const whole = Buffer.concat(waiting);
+  await refuseBy(whole);
+  yield whole;
 }

@@ -27,12 +27,12 @@ const plain = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The first visible sheet: its name and its path in the archive. */
+/** The first visible sheet: its name and its path in the archive. A tag ends before the next one, so that each is read once. */
 function firstSheet(workbook: string, relations: string): { name: string; path: string } {
-  const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const sheets = workbook.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
   const shown = sheets.find((tag) => !/\sstate="(?:hidden|veryHidden)"/.test(tag)) ?? '';
   const id = attribute(shown, '(?:\\w+:)?id');
-  const relation = (relations.match(/<Relationship\s[^>]*>/g) ?? []).find((tag) => attribute(tag, 'Id') === id);
+  const relation = (relations.match(/<Relationship\s[^<>]*>/g) ?? []).find((tag) => attribute(tag, 'Id') === id);
   const target = relation === undefined ? undefined : attribute(relation, 'Target');
   if (target === undefined) throw new Unreadable(importMessage.damaged);
   return {

@@ -13,6 +13,7 @@ import * as fc from 'fast-check';
 import { guarded, unguarded } from '../formula-guard.ts';
 import { suggested } from '../matching.ts';
 import { csvOf } from '../tables.ts';
+import { tablesOnly } from './first-bytes.ts';
 import type { ReadAs } from './messages.ts';
 import { readFile } from './read-file.ts';
 import { readTable } from './read-table.ts';
@@ -159,6 +160,14 @@ describe('a CSV file', () => {
 });
 
 describe('any bytes', () => {
+  it('joins a compound file that arrives in tiny pieces once', async () => {
+    const pieces = async function* () {
+      yield Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+      for (let sent = 0; sent < 24 * 1_048_576; sent += 256) yield Buffer.alloc(256);
+    };
+    await expect(tablesOnly(pieces()).next()).rejects.toThrow(importMessage.oldWorkbook);
+  });
+
   it('reads any bytes as rows, or refuses them in clear words', () => {
     const beginnings = fc.constantFrom(
       [],
@@ -228,18 +237,15 @@ function archive(files: readonly (readonly [name: string, packed: Buffer, size: 
 }
 
 /** A workbook whose one sheet is this text. */
-const workbookWith = (packedSheet: Buffer, size: number): Buffer =>
+const SHEETS = '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>';
+const RELATIONS =
+  '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+const workbookWith = (packedSheet: Buffer, size: number, sheets = SHEETS, relations = RELATIONS): Buffer =>
   archive([
     ...(
       [
-        [
-          'xl/workbook.xml',
-          '<workbook xmlns:r="r"><sheets><sheet name="Staff" sheetId="1" r:id="rId1"/></sheets></workbook>',
-        ],
-        [
-          'xl/_rels/workbook.xml.rels',
-          '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        ],
+        ['xl/workbook.xml', sheets],
+        ['xl/_rels/workbook.xml.rels', relations],
       ] as const
     ).map(([name, text]) => [name, deflateRawSync(text), text.length] as const),
     ['xl/worksheets/sheet1.xml', packedSheet, size],
@@ -306,6 +312,11 @@ describe('a workbook', () => {
       refused: importMessage.inflated,
     });
   }, 30_000);
+
+  it('reads tags without an end in the parts that name the sheets once', async () => {
+    for (const parts of [['<sheet '.repeat(140_000)], [SHEETS, '<Relationship '.repeat(70_000)]] as const)
+      expect(await read(workbookWith(deflateRawSync(''), 0, ...parts))).toEqual({ refused: importMessage.damaged });
+  });
 
   it('reads a workbook with a million empty rows to its end', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}"/>`).join('');

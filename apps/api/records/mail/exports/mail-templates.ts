@@ -278,5 +278,5 @@ export function builtInContent(key: string, version: number): TemplateContent {
   const compiled = builtInMails[key]?.[version];
   if (!isProductMail(key) || compiled === undefined)
     throw new Error(`There is no built-in version ${version} of ${key}`);
-  return { Subject: productMails[key].subject, Design: '', ...compiled };
+  return { Design: '', ...compiled };
 }

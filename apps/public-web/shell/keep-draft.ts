@@ -1,5 +1,5 @@
-import { isShownAgain } from '../shell/is-shown-again.ts';
-import { isUntouched } from '../shell/show-zone.ts';
+import { isShownAgain } from './is-shown-again.ts';
+import { isUntouched } from './show-zone.ts';
 
 /** Fields of the page that a reload makes anew. A draft that brought back an old one would be refused. */
 const NOT_KEPT: readonly string[] = ['Captcha', 'Website', 'Version'];
@@ -38,25 +38,29 @@ function restore(form: HTMLFormElement, kept: string): void {
   }
 }
 
+const nameOfDraft = (): string => `form ${location.pathname}`;
+
+/** Forgets the draft of this page, because it is sent. */
+export const forgetDraft = (): void => place()?.removeItem(nameOfDraft());
+
 /**
- * Keeps what a visitor entered until it is sent, in this tab alone. A reload brings it back, with the name of the form,
- * so that sending again makes one submission.
+ * Keeps what a visitor entered until it is sent, in this tab alone: a telephone drops a page that it needs the memory of.
+ * A reload brings it back, with the name of the form, so that sending again makes one submission.
  */
 export function keepDraft(): void {
   const storage = place();
-  const name = `form ${location.pathname}`;
   const form = document.querySelector<HTMLFormElement>('form[method=post]');
   if (storage === undefined) return;
-  if (form === null) {
-    storage.removeItem(name);
-    return;
-  }
-  const kept = storage.getItem(name);
+  if (form === null) return forgetDraft();
+  const kept = storage.getItem(nameOfDraft());
   if (kept !== null && !isShownAgain()) restore(form, kept);
   document.addEventListener('input', ({ target }) => {
     const changed = target instanceof Element ? target.closest<HTMLFormElement>('form[method=post]') : null;
     if (changed === null) return;
     const entries = [...new FormData(changed)].filter(([field]) => !NOT_KEPT.includes(field));
-    storage.setItem(name, String(new URLSearchParams(entries.map(([field, value]) => [field, String(value)]))));
+    storage.setItem(
+      nameOfDraft(),
+      String(new URLSearchParams(entries.map(([field, value]) => [field, String(value)]))),
+    );
   });
 }
