@@ -67,7 +67,7 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   // However soon it ended.
   await page
     .getByRole('status')
-    .getByText(/^Import persons: 3 rows changed/)
+    .getByText(/^Import persons: 3 rows imported/)
     .waitFor();
   expect([
     await figure('Persons added'),
@@ -132,7 +132,7 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   await press('Undo all');
   await page
     .getByRole('dialog', { name: /^Undo: Import leads/ })
-    .getByText(/1 row changed\.$/)
+    .getByText(/1 row put back\.$/)
     .waitFor();
   await openAddress(page, result);
   await heading('The import was undone');

@@ -317,7 +317,7 @@ describe('Attendees of a session', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAddress(page, `/admin/sessions/door/${SessionID}`);
     const nora = page.getByRole('button', { name: /^Nora Door/ });
-    await nora.click();
+    await nora.dblclick();
     await page.getByText('1 of 2 here').waitFor();
     expect((await nora.boundingBox())?.height).toBeGreaterThanOrEqual(60);
     const answered = page.waitForResponse(

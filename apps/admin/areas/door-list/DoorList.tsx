@@ -27,7 +27,7 @@ interface DoorEntryProps {
   readonly isDisabled: boolean;
 }
 
-/** One attendee. A press marks them as present, another press as absent. */
+/** One attendee. A press marks them as present, another press as absent. A double click is one press. */
 function DoorEntry({
   attendee: { SessionAttendanceID: id, FullName, PersonEmployerName, SeatStage, DidAttend },
   marks,
@@ -43,7 +43,7 @@ function DoorEntry({
         className="door-row"
         disabled={isDisabled}
         aria-pressed={isHere}
-        onClick={() => marks.mark(id, !isHere)}
+        onClick={({ detail }) => detail < 2 && marks.mark(id, !isHere)}
       >
         <span>
           <b>{FullName ?? `Attendee ${id}`}</b>

@@ -10,7 +10,13 @@ export const isDeletion = ({ Kind }: Pick<BatchRow, 'Kind'>): boolean => Kind.en
 
 /** The action as a participle, also for 'Cannot be …' and 'Not …'. */
 export const actionOf = (batch: Pick<BatchRow, 'Kind' | 'UndoesBatchID'>): string =>
-  batch.UndoesBatchID !== null ? 'put back' : isDeletion(batch) ? 'deleted' : 'changed';
+  batch.UndoesBatchID !== null
+    ? 'put back'
+    : isDeletion(batch)
+      ? 'deleted'
+      : batch.Kind.startsWith('import.')
+        ? 'imported'
+        : 'changed';
 
 export const isOver = ({ Stage }: Pick<BatchRow, 'Stage'>): boolean => Stage === 'finished' || Stage === 'stopped';
 
@@ -24,7 +30,7 @@ export function outcomeText(batch: BatchRow): string {
   if (batch.StartedDateTime === null) return 'Given up before it began.';
   const { Done, Unchanged, Refused, StoppedBecause } = batch;
   const parts = [
-    `${howMany(Done, batch)} ${isDeletion(batch) ? 'deleted' : 'changed'}`,
+    `${howMany(Done, batch)} ${actionOf(batch)}`,
     ...(Unchanged > 0 ? [`${countText(Unchanged)} needed no change`] : []),
     ...(Refused > 0 ? [`${countText(Refused)} could not be ${actionOf(batch)}`] : []),
   ];
