@@ -227,11 +227,9 @@ async function startBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Less processor for each page: neither a process to paint nor threads to scroll, compiled scripts are kept at once,
-      // not after the third load, and code of a page that lives for seconds is not compiled for speed.
+      // Less processor for each page: no process to paint, compiled scripts are kept at once, not after the third load,
+      // and code of a page that lives for seconds is not compiled for speed.
       '--in-process-gpu',
-      '--disable-threaded-compositing',
-      '--disable-threaded-animation',
       '--blink-settings=v8CacheOptions=3',
       '--js-flags=--no-opt --no-maglev',
     ],
