@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { StaffClient } from '../../faults/staff-client.ts';
 import { openAddress } from '../site/open-console.ts';
-import { browserOf, logIn, withoutLive } from '../site/site.ts';
+import { browserOf, loadsAhead, logIn, withoutLive } from '../site/site.ts';
 import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(120_000);
@@ -204,10 +204,14 @@ describe('The palette and the forms that a key opens', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('open at once, since their parts were loaded before anybody asked', async () => {
+  it('open at once, since their parts were loaded before anybody asked, unless the reader saves data', async () => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     const names = ['LeadPanel', 'LeadCreate', 'CommandPalette'];
+    await leads();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => names.some((name) => url.includes(`/${name}-`)))).toEqual([]);
+    await loadsAhead(page.context());
     const arrived = Promise.all(names.map((name) => page.waitForResponse(part(name))));
     await leads();
     await arrived;
