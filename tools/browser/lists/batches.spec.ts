@@ -47,7 +47,7 @@ it('says what would change before anything does, does it once for two clicks, an
   await press('Close');
   await list.page.getByRole('button', { name: 'Undo', exact: true }).click();
   await dialog()
-    .getByText(/^Undo: Change the priority of leads to Low: .* changed/)
+    .getByText(/^Undo: Change the priority of leads to Low: .* put back/)
     .waitFor();
   await press('Close');
 });
@@ -64,7 +64,7 @@ it('tells its end in its dialog while that is open, and of what was undone there
   await press(/^Change \d/);
   await press('Undo all');
   await dialog()
-    .getByText(/^Undo: Change the priority of leads to Low: \d leads? changed\.$/)
+    .getByText(/^Undo: Change the priority of leads to Low: \d leads? put back\.$/)
     .waitFor();
   await press('Close');
   await page
@@ -183,7 +183,7 @@ it('lists what was done with many, opens it there and from the history of a reco
     .first()
     .click();
   await dialog()
-    .getByText(/^(Undo: )?Change the priority of leads to Low: \d leads? changed/)
+    .getByText(/^(Undo: )?Change the priority of leads to Low: \d leads? (?:changed|put back)/)
     .waitFor();
   expect(
     await dialog()

@@ -111,7 +111,9 @@ describe('The history of a lead', () => {
     const sent = undos();
     await chooseStatus('Qualified');
     await told('Lead Status has been updated.').getByRole('button', { name: 'Undo' }).dblclick();
-    await told('The change has been undone.').getByRole('button', { name: 'Redo' }).waitFor();
+    await told('The change has been undone.')
+      .getByRole('button', { name: 'Redo' })
+      .dispatchEvent('click', { detail: 2 });
     const panel = page.getByRole('region', { name: /^Lead \d/ });
     await history.getByText('Undid: Status Open to Qualified').waitFor();
     await panel.getByRole('banner').or(panel.locator('.panel-title')).getByText('Open').first().waitFor();

@@ -59,7 +59,10 @@ interface Offer {
 const offersOf = (queue: readonly Alert[]): readonly Offer[] =>
   queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
 
-/** The button of an alert's action. Afterwards the focus returns to its previous place. */
+/**
+ * The button of an alert's action. Afterwards the focus returns to its previous place. The second click of a double click
+ * does nothing, because the next alert may already stand there.
+ */
 function AlertButton({ id, action }: Offer) {
   const before = useRef<Element | null>(null);
   useLayoutEffect(
@@ -73,7 +76,7 @@ function AlertButton({ id, action }: Offer) {
       aria-keyshortcuts="z"
       onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
       onBlur={() => (before.current = null)}
-      onClick={() => runAlertAction(id)}
+      onClick={({ detail }) => detail < 2 && runAlertAction(id)}
     >
       {action.label} <kbd aria-hidden>z</kbd>
     </LinkButton>
