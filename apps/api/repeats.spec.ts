@@ -91,6 +91,14 @@ let count = 0;
 const fresh = (name: string): string => `${name}${(count += 1)}`;
 const newPerson = () => admin.addPerson({ Email: `${fresh('person')}@example.com` });
 const newLead = async (): Promise<LeadRecord> => await admin.addLead((await newPerson()).PersonID);
+const newMail = async () => ({
+  HTML: '<p>Rang you.</p>',
+  Subject: 'Your lease',
+  EmailTypeCodeID: recordKinds.lead.email,
+  OptionalID: (await newLead()).LeadID,
+  Recipient: 'somebody@example.com',
+  FromEmail: 'main',
+});
 const newEnquiry = async () =>
   await admin.shown(enquiryEndpoints.add, { body: { Enquiry: { PersonID: (await newPerson()).PersonID } } });
 const newCompany = async (): Promise<CompanyView> =>
@@ -530,26 +538,9 @@ const repeated: readonly Repeated[] = [
     await admin.call(subscriptionEndpoints.subscribe, { body: await followed() });
     return { body: { upTo: '2026-11-20T02:00:00Z' } };
   }),
-  againWith(emailEndpoints.sendCustomized, { goesOn: ofMail }, async () => ({
-    body: {
-      HTML: '<p>Rang you.</p>',
-      Subject: 'Your lease',
-      EmailTypeCodeID: recordKinds.lead.email,
-      OptionalID: (await newLead()).LeadID,
-      Recipient: 'somebody@example.com',
-      FromEmail: 'main',
-    },
-  })),
+  againWith(emailEndpoints.sendCustomized, { goesOn: ofMail }, async () => ({ body: await newMail() })),
   againWith(emailEndpoints.resend, { goesOn: ofMail }, async () => {
-    const body = {
-      HTML: '<p>Rang you.</p>',
-      Subject: 'Your lease',
-      EmailTypeCodeID: recordKinds.lead.email,
-      OptionalID: (await newLead()).LeadID,
-      Recipient: 'somebody@example.com',
-      FromEmail: 'main',
-    };
-    const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body });
+    const { SentEmailID: id } = await admin.shown(emailEndpoints.sendCustomized, { body: await newMail() });
     await rested();
     return { params: { id } };
   }),

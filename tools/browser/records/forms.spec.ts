@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
-import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import { formMessage } from '@leaseledger/contract/forms/form.messages';
 import type { FormRow } from '@leaseledger/contract/forms/form.views';
@@ -13,25 +12,16 @@ import { company } from '../../../apps/api/testing/bodies.ts';
 import { answerTo } from '../../../apps/api/testing/solved.ts';
 import type { Locator, Request } from 'playwright-core';
 import { axeOn } from '../site/axe-on.ts';
+import { callOf } from '../site/call-of.ts';
 import { openAddress } from '../site/open-console.ts';
 import { browserOf, seenBy, withoutLive } from '../site/site.ts';
 import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
-const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-
 /** Makes a call beside the page, with the session of the page, as a colleague or another tab would. */
-async function call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
-  const response = await context.request.fetch(`${site.url}/api/${path}`, {
-    method,
-    headers: JSON_TYPE,
-    ...(body === undefined ? {} : { data: body }),
-  });
-  const { payload, message } = (await response.json()) as { payload: Payload; message: string };
-  expect({ status: response.status(), message }).toMatchObject({ status: 200 });
-  return payload;
-}
+const call = <Payload>(method: string, path: string, body?: object) =>
+  callOf<Payload>(context, method, `${site.url}/api/${path}`, body);
 const addPerson = (FirstName: string, ContactNumber: string) =>
   call<PersonView>('PUT', 'persons', {
     Person: {

@@ -1,5 +1,4 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -7,13 +6,13 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { BrowserContext } from 'playwright-core';
+import { callOf } from '../site/call-of.ts';
 import { openAddress } from '../site/open-console.ts';
 import { loggedIn, seenBy, type Site } from '../site/site.ts';
 import { openSite } from '../site/desk.ts';
 
 jest.setTimeout(90_000);
 
-const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
 const sam = { email: 'sam.whitlock@staff.example', password: 'Colleague-2026-x' };
 const details = {
   Notes: 'Compare statutory and operational',
@@ -25,16 +24,8 @@ const details = {
 };
 
 /** Makes a call with the session of a browser. */
-async function call<Payload>(by: BrowserContext, method: string, path: string, body?: object): Promise<Payload> {
-  const response = await by.request.fetch(`${site.url}/api/${path}`, {
-    method,
-    headers: JSON_TYPE,
-    ...(body === undefined ? {} : { data: body }),
-  });
-  const { payload, message } = (await response.json()) as { payload: Payload; message: string };
-  expect({ status: response.status(), message }).toMatchObject({ status: 200 });
-  return payload;
-}
+const call = <Payload>(by: BrowserContext, method: string, path: string, body?: object) =>
+  callOf<Payload>(by, method, `${site.url}/api/${path}`, body);
 async function browserOf(who: Site['admin']): Promise<BrowserContext> {
   const opened = await browser.newContext({
     viewport: { width: 1440, height: 900 },
